@@ -1,11 +1,12 @@
 /**
- * access: who may sign in, and what they may do.
+ * access: sign-in and permissions.
  *
- * Owns: accounts, passwords, second factors, sessions and memberships (directory); tenants, their rules of signing in and
- * their email domains (directory and cell); who of the support may look into a tenant (cell), and their sessions
- * (directory). It reads `tenant_member` to know who may sign in; `people` writes it.
+ * Owns: accounts, passwords, second factors, sessions and memberships (directory); tenants, their rules of signing in
+ * and their email domains (directory and cell); support accesses to a tenant (cell), and their sessions (directory). It
+ * reads `tenant_member` to know who may sign in; `people` writes it.
  * Invariants: the owner of an address has proved it by a link before it signs in; a session needs its handle and its
- * cookie; someone of the support is no member and changes nothing; a membership is authorized on every request; only apps/rules.ts reads the role.
+ * cookie; a support operator is no member and changes nothing; a membership is authorized on every request; only
+ * apps/rules.ts reads the role.
  * Emits and listens to nothing.
  */
 

@@ -1,14 +1,13 @@
 /**
- * comment: what people say about a post and how they feel about it, whatever kind of post it is.
+ * comment: comments, reactions, endorsements and reports on posts of any kind.
  *
- * Owns: reactions, comments, endorsements, reports and what moderators decided about them, and the counters beside them.
- * Invariants: whoever may not see a post sees and does nothing below it; one reaction, one endorsement and one report
- * for each person; counters equal the rows; who reported something is for moderators alone; nothing below a post
- * outlives it, except the withdrawn endorsements
- * that the books name as the cause of their points. A domain that has posts brings a `PostKind`, which says what they carry,
- * and binds `threadRoutes` below its own address.
- * Emits: comment.commentCreated, comment.responded, comment.takenBack, comment.flagged, comment.caseDecided. Listens: to all
- * of them, for the notifications about threads and reports.
+ * Owns: reactions, comments, endorsements, reports and the decisions of moderators, and the counters beside them.
+ * Invariants: a member who may not see a post sees and does nothing below it; one reaction, one endorsement and one
+ * report for each person; counters equal the rows; only moderators see who reported something; nothing below a post
+ * outlives it, except the withdrawn endorsements that the books name as the cause of their points. A domain that has
+ * posts brings a `PostKind`, which says what they carry, and binds `threadRoutes` below its own address.
+ * Emits: comment.commentCreated, comment.responded, comment.takenBack, comment.flagged, comment.caseDecided. Listens:
+ * to all of them, for the notifications about threads and reports.
  */
 import { domain } from '../../platform/domain.ts';
 import { commentCreated } from './comments/events.ts';

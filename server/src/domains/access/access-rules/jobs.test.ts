@@ -32,7 +32,7 @@ async function announced(startsOn: string) {
 }
 
 describe('reminders of a second factor', () => {
-  it('go out when announced, three days and one day before and on the day, once each (H1, SEC-01)', async () => {
+  it('are sent on announcement, three days and one day before and on the day, once each (H1, SEC-01)', async () => {
     const { tenant, admin, member } = await announced('2026-11-22');
     const counts = [await countTo(member)];
     for (const day of [16, 18, 19, 19, 20, 21, 22, 23]) {
@@ -52,7 +52,7 @@ describe('reminders of a second factor', () => {
     expect(await countTo(admin)).toBe(0);
   });
 
-  it('skip those who enrolled, were suspended or have not joined, and write French to French readers (H1)', async () => {
+  it('skip members who enrolled, were suspended or have not joined, and write French to French readers (H1)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -82,14 +82,14 @@ describe('reminders of a second factor', () => {
     expect(await countTo(member)).toBe(2);
   });
 
-  it('make up for the latest one after the worker was away (H1)', async () => {
+  it('catch up with the latest step after the worker was down (H1)', async () => {
     const { tenant, member } = await announced('2026-11-22');
     await morning(tenant, '2026-11-20');
     await morning(tenant, '2026-11-20');
     expect(await countTo(member)).toBe(2);
   });
 
-  it('stop when the rule is switched off, and begin again with a new date (H1)', async () => {
+  it('stop when the rule is switched off, and start again with a new date (H1)', async () => {
     const { tenant, admin, member } = await announced('2026-11-22');
     await admin.put('/identity/accessRules/secondFactor', { startsOn: '2026-11-25' });
     await runJobs();
@@ -102,7 +102,7 @@ describe('reminders of a second factor', () => {
     expect(await countTo(member)).toBe(2);
   });
 
-  it('are queued once even if the job runs again and twice at once (H1)', async () => {
+  it('are queued once even if the job is retried or runs twice at once (H1)', async () => {
     const { tenant, member } = await announced('2026-11-22');
     const { id } = await tenant.inside((db) =>
       db.selectFrom('accessAnnouncement').select('id').executeTakeFirstOrThrow(),
@@ -120,7 +120,7 @@ describe('reminders of a second factor', () => {
 });
 
 describe('notices of a new password', () => {
-  it('go to those whose password stops working, also when it does so at once (SEC-01)', async () => {
+  it('go to members whose password stops working, also when it does so at once (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member, without] = [await tenant.admin(), await withPassword(tenant), await tenant.member()];
@@ -134,7 +134,7 @@ describe('notices of a new password', () => {
     expect(await countTo(member)).toBe(1);
   });
 
-  it('go to those whose password will be too old on the day (SEC-01)', async () => {
+  it('go to members whose password will be too old on the day (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, old, recent] = [await tenant.admin(), await tenant.member(), await tenant.member()];
@@ -149,11 +149,11 @@ describe('notices of a new password', () => {
   });
 });
 
-describe('requiring, enrolling and removing in any order', () => {
+describe('requiring, enrolling and removing a second factor in any order', () => {
   type Act = 'require' | 'stop' | 'enrol' | 'remove' | 'nextDay';
   const acts = fc.array(fc.constantFrom<Act>('require', 'stop', 'enrol', 'remove', 'nextDay'), { maxLength: 8 });
 
-  it('never lock out a person who has a factor, nor anyone before the day (H1, SEC-01, ACC-03)', async () => {
+  it('never locks out a person who has a factor, nor anyone before the day (H1, SEC-01, ACC-03)', async () => {
     await fc.assert(fc.asyncProperty(acts, play), { numRuns: 15, interruptAfterTimeLimit: 60_000 });
   });
 

@@ -21,7 +21,7 @@ import {
 const ofStep = z.object({ tenantId: z.uuid(), announcementId: z.uuid(), step: z.enum(steps) });
 const membersAtOnce = 1000;
 
-/** An announcement as it is now, and whom it affects; undefined once it has been cancelled or replaced. */
+/** The current state of an announcement and its condition; undefined once it has been cancelled or replaced. */
 async function findOpen(ctx: Ctx, { announcementId, step }: { announcementId: string; step: Step }) {
   const announcement = await queries.findAnnouncement(ctx, announcementId);
   if (announcement?.step !== step) return undefined;
@@ -35,8 +35,9 @@ async function findOpen(ctx: Ctx, { announcementId, step }: { announcementId: st
 }
 
 /**
- * Queues one email for each person a rule affects. Each batch is queued in the transaction that moves `reachedId` on, so
- * nobody gets the email of a step twice, whether the job is repeated after a crash or runs twice at once.
+ * Queues one email for each person affected by a rule. Each batch is queued in the transaction that advances
+ * `reachedId`, so no one gets the email of a step twice, whether the job is retried after a crash or runs twice at
+ * once.
  */
 export const queueNotices = tenantJob(
   'identity.queueAccessNotices',

@@ -24,7 +24,7 @@ export function presentAuthSettings(tenant: TenantRow, now: Date): CurrentAuthSe
 interface Notice {
   announcement: { startsAt: Date };
   rule: AnnouncedRule;
-  /** How old a password may be, where the rule is about that. */
+  /** The maximum age of a password, if the rule sets one. */
   days: number | null;
   reader: Addressee & { firstName: string; timeZone: string };
 }

@@ -15,7 +15,7 @@ export interface SignIn {
   role: string;
 }
 
-/** Members who have joined and can sign in, in the order of their ids. */
+/** Lists the members who have joined and can sign in, in the order of their ids. */
 export async function listSignIns(ctx: Ctx, { after, limit }: { after: string; limit: number }): Promise<SignIn[]> {
   const { rows } = await sql<SignIn>`
     select id, user_id as "userId", role from tenant_member
@@ -24,7 +24,7 @@ export async function listSignIns(ctx: Ctx, { after, limit }: { after: string; l
   return rows;
 }
 
-/** The account of the member who asks. */
+/** The account of the calling member. */
 export async function findUserId(ctx: MemberCtx): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('tenantMember')
@@ -113,7 +113,7 @@ export async function moveOn(
   return numUpdatedRows === 1n;
 }
 
-/** To whom a notice goes and in which language, if they can still sign in. */
+/** The recipient of a notice and their language, if they can still sign in. */
 export function findReader(ctx: Ctx, memberId: string) {
   return ctx.db
     .selectFrom('tenantMember as member')

@@ -29,7 +29,7 @@ async function passedSession(tenant: TestTenant) {
 }
 
 describe('PUT /identity/accessRules/secondFactor', () => {
-  it('locks out nobody before the day it names, and those without a factor from then on (H1, SEC-01, ACC-03)', async () => {
+  it('locks out no one before the day it names, and members without a factor from then on (H1, SEC-01, ACC-03)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const other = await newTenant();
@@ -55,7 +55,7 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     expect((await me(here)).status).toBe(200);
   });
 
-  it('does not move a day that a colleague has set since the page was opened, and says who did (D25)', async () => {
+  it('keeps a day that a colleague has set since the page was opened, and names the colleague (D25)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [mara, ben] = [await readyAdmin(tenant), await readyAdmin(tenant)];
@@ -74,7 +74,7 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     expect((await ben.put(path, { startsOn: '2026-11-22' }, seen)).status).toBe(200);
   });
 
-  it('lets in a session from before the factor once it answers the challenge (ACC-03)', async () => {
+  it('admits a session from before the factor once it passes the challenge (ACC-03)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member] = [await readyAdmin(tenant), await withPassword(tenant)];
@@ -117,7 +117,7 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     ['Africa/Cairo', '2026-04-20T12:00:00Z', '2026-04-24', '2026-04-23T22:00:00.000Z'],
     // It is already November 16 there, so the 16th is today.
     ['Pacific/Auckland', '2026-11-15T12:00:00Z', '2026-11-17', '2026-11-16T11:00:00.000Z'],
-  ])('begins with the day of the tenant in %s (H1, SEC-01)', async (timeZone, now, day, instant) => {
+  ])('begins with the day in the tenant’s time zone %s (H1, SEC-01)', async (timeZone, now, day, instant) => {
     travelTo(new Date(now));
     const tenant = await newTenant({ timeZone });
     const [admin, member] = [await readyAdmin(tenant), await tenant.member()];
@@ -156,7 +156,7 @@ describe('PUT /identity/accessRules/secondFactor', () => {
     expect((await browser().delete('/identity/accessRules/secondFactor')).status).toBe(401);
   });
 
-  it('is audited with what was and what is (SEC-01)', async () => {
+  it('is audited with the old and the new values (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const admin = await readyAdmin(tenant);
@@ -180,7 +180,7 @@ async function passedAdmin(tenant: TestTenant): Promise<TestMember> {
 }
 
 describe('GET /identity/accessRules/preview', () => {
-  it('counts who can sign in and who has no second factor, and says whether you are one of them (H1, SEC-01)', async () => {
+  it('counts the members who can sign in and those without a second factor, and whether you are one (H1, SEC-01)', async () => {
     const tenant = await newTenant();
     const elsewhere = await newTenant();
     const [admin, second] = [await tenant.admin(), await readyAdmin(tenant)];
@@ -214,7 +214,7 @@ describe('GET /identity/accessRules/preview', () => {
     expect(listed.next).toBeNull();
   });
 
-  it('counts whose password would be too old on the day, and who has none (SEC-01)', async () => {
+  it('counts the members whose password would be too old on the day, and those without one (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -230,7 +230,7 @@ describe('GET /identity/accessRules/preview', () => {
     expect(await preview(admin, 'rule=passwordReset')).toMatchObject({ affected: 3, includesYou: true });
   });
 
-  it('counts who would be signed out by shorter sessions of this company only (SEC-01)', async () => {
+  it('counts the members whom shorter sessions of this company would sign out (SEC-01)', async () => {
     travelTo(after(sunday, -5));
     const tenant = await newTenant();
     const other = await newTenant();
@@ -267,7 +267,7 @@ describe('expiring passwords', () => {
     expect((await admin.delete('/identity/passwords/expireAll')).status).toBe(409);
   });
 
-  it('can be called off before the day, and an earlier expiry stays in force (SEC-01)', async () => {
+  it('can be cancelled before the day, and an earlier expiry stays in force (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await withPassword(tenant)];
@@ -283,7 +283,7 @@ describe('expiring passwords', () => {
     expect(await open()).toBe('open');
   });
 
-  it('asks for a day when a limit gets stricter, and applies relaxed limits at once (SEC-01)', async () => {
+  it('requires a day for stricter limits, and applies relaxed limits at once (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await withPassword(tenant)];
@@ -315,7 +315,7 @@ describe('expiring passwords', () => {
     expect(await open()).toBe('open');
   });
 
-  it('keeps what is announced when another limit changes, and forgets it when it is called off (SEC-01)', async () => {
+  it('keeps an announcement when another limit changes, and drops it when it is cancelled (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -344,7 +344,7 @@ describe('expiring passwords', () => {
 describe('GET /identity/accessRules/my', () => {
   const notice = async (who: TestMember) => (await who.get('/identity/accessRules/my')).body;
 
-  it('tells only those who still need a second factor, until the day (H1)', async () => {
+  it('notifies only members who still need a second factor, until the day (H1)', async () => {
     travelTo(sunday);
     const tenant = await newTenant({ timeZone: 'Europe/Berlin' });
     const [admin, member] = [await readyAdmin(tenant), await tenant.member()];
@@ -363,7 +363,7 @@ describe('GET /identity/accessRules/my', () => {
     expect((await notice(member)).secondFactorFrom).toBeNull();
   });
 
-  it('tells those whose password stops working, until they change it (SEC-01)', async () => {
+  it('notifies members whose password stops working, until they change it (SEC-01)', async () => {
     travelTo(sunday);
     const tenant = await newTenant();
     const [admin, member, without] = [await tenant.admin(), await withPassword(tenant), await tenant.member()];

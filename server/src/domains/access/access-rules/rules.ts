@@ -48,11 +48,11 @@ export const nextSettingsOf = (stored: StoredRules): AuthSettings => ({
   sessionAbsoluteDays: stored.nextSessionAbsoluteDays ?? stored.sessionAbsoluteDays,
 });
 
-/** What applies once everything that is announced has begun. */
+/** The settings in force once all announcements have begun. */
 export const settingsToCome = (stored: StoredRules, now: Date): AuthSettings =>
   isUpcoming(stored.nextSettingsFrom, now) ? nextSettingsOf(stored) : rulesInForce(stored, now);
 
-/** What applies until the stricter values begin: everything that is relaxed applies at once. */
+/** The settings until the stricter values begin: relaxed values apply at once. */
 export const untilThen = (from: AuthSettings, to: AuthSettings): AuthSettings => ({
   ...to,
   ...Object.fromEntries(stricterSettings(from, to).map((name) => [name, from[name]])),
@@ -104,13 +104,13 @@ const daysEarlier = (instant: Date, days: number): Date => new Date(instant.getT
 
 export type AnnouncedRule = Exclude<AccessRule, 'sessionLimits'>;
 
-/** Whoever of some people a rule affects is found in the directory by one of these. */
+/** Conditions by which the directory finds the people that a rule affects. */
 export type Condition =
   | { on: 'factor' }
   | { on: 'password'; changedBefore: Date }
   | { on: 'session'; tenantId: string; seenBefore: Date; createdBefore: Date };
 
-/** Whom a rule affects, given the rules that apply once it has begun. Undefined: nobody, because it asks for nothing. */
+/** The condition of a rule, given the rules in force once it has begun. Undefined if the rule requires nothing. */
 export function conditionOf(
   rule: AccessRule,
   then: Omit<RulesInForce, 'mfaRequired'>,

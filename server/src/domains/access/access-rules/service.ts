@@ -53,7 +53,7 @@ export async function previewAccessRule(
 
 const shownAtOnce = 50;
 
-/** Ids of the members whom a rule would affect, one page of them. */
+/** Returns one page of ids of the members that a rule would affect. */
 export async function listAffected(
   ctx: MemberCtxWithoutTransaction,
   { after, ...previewed }: Received<typeof api.listAffectedMembers>['query'],
@@ -79,7 +79,7 @@ async function readBatch(ctx: MemberCtxWithoutTransaction, condition: rules.Cond
   };
 }
 
-/** Whom a rule would affect that nobody has decided on yet. */
+/** Prepares the preview of a rule that is not yet announced. */
 async function prepare(ctx: MemberCtx, { rule, startsOn, ...values }: Previewed) {
   if (rule === 'passwordReset' && !ctx.can('identityApp:expireAllPasswords')) {
     throw forbidden('access.permissionMissing');
@@ -106,7 +106,7 @@ function startOf(ctx: MemberCtx, { timeZone }: TenantRow, startsOn: StartsOn): D
   return rules.startOfDay(startsOn, timeZone);
 }
 
-/** Only an admin who has a second factor may require one, so that nobody locks themselves out. */
+/** Only an admin with a second factor may require one, so that no admin locks themselves out. */
 export async function requireSecondFactor(
   ctx: MemberCtxWithoutTransaction,
   change: Change<typeof api.requireSecondFactor>,
@@ -149,7 +149,7 @@ export async function stopRequiringSecondFactor(ctx: MemberCtx, version: SeenVer
   });
 }
 
-/** Passwords changed since the announcement stay good: whoever follows the email at once is done. */
+/** Passwords changed since the announcement stay valid: members who act on the email at once are done. */
 export async function expireAllPasswords(
   ctx: MemberCtx,
   { body: { startsOn }, version }: Change<typeof api.expireAllPasswords>,
@@ -176,7 +176,10 @@ export async function keepPasswords(ctx: MemberCtx, version: SeenVersion): Promi
   return write(ctx, tenant, { action: 'identity.passwordsKept', changes });
 }
 
-/** Relaxed values apply at once, stricter ones from the start of the named day. What is not sent stays as announced. */
+/**
+ * Relaxed values apply at once, stricter ones from the start of the named day. Fields that are not sent stay as
+ * announced.
+ */
 export async function scheduleSettings(
   ctx: MemberCtx,
   tenant: TenantRow,
@@ -247,7 +250,10 @@ async function announce(ctx: MemberCtx, rule: rules.AnnouncedRule, startsAt: Dat
   await enqueue(ctx, queueNotices, { tenantId: ctx.tenantId, announcementId: id, step: 'announced' });
 }
 
-/** What the current member should do before an announced day, and who may look meanwhile, for the banners in the app. */
+/**
+ * For the banners in the app: what the member must do before an announced day, and whether support may view the
+ * company.
+ */
 export async function getMyAccessNotice(ctx: MemberCtxWithoutTransaction) {
   const { now } = ctx;
   const { tenant, userId, support } = await ctx.within(async (inside) => ({

@@ -21,7 +21,7 @@ export async function createAccount(ctx: PublicCtx, account: Account, passwordHa
   await upsertPassword(ctx, account.id, passwordHash);
 }
 
-/** Signs in the owner of a new account, who has no second factor yet. Answers the session's handle. */
+/** Signs in the owner of a new account, who has no second factor yet. Returns the session's handle. */
 export async function logInToNewAccount(ctx: PublicCtx, { id, email, handle }: Account): Promise<string> {
   await rememberDevice(ctx, { id, email });
   await openSession(ctx, id, { challenged: false });

@@ -1,7 +1,7 @@
 import { Role } from '@hurrah/contracts/identity/tenant-members';
 import { allPermissions, type LicenseFeature, type Permission } from '@hurrah/contracts/permissions';
 
-/** What everybody may do. An admin may do everything; nothing else in the product looks at the role. */
+/** The permissions of every employee. An admin has all; no other code reads the role. */
 const employee: Permission[] = [
   'announcementApp:browse',
   'awardApp:browse',
@@ -57,7 +57,7 @@ const licensed: Record<LicenseFeature, { needs: Permission[]; upgrade: Permissio
   },
 };
 
-/** What people do in their own name. Someone of the support has none in the company. */
+/** Permissions to act in one's own name. Support has none of them in a company. */
 const personal: Permission[] = [
   'awardApp:createNomination',
   'awardApp:nominationSender',
@@ -105,6 +105,6 @@ export function grantsOf(grantee: Grantee): ReadonlySet<Permission> {
   return grants;
 }
 
-/** The roles that grant a permission, whoever holds them and whether or not they manage people. */
+/** Returns the roles that grant a permission, regardless of holders and of direct reports. */
 export const rolesWith = (permission: Permission, features: readonly LicenseFeature[]): Role[] =>
   Role.options.filter((role) => grantsOf({ role, hasReports: false, features }).has(permission));

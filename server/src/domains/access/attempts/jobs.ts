@@ -48,7 +48,7 @@ export const attemptTexts = {
 
 const paths = { password: '/settings/security', code: '/settings/change-password' };
 
-/** Tells the owner of an address that someone keeps guessing; nothing happens where no one has the address. */
+/** Notifies the owner of an address of repeated guesses; does nothing if the address has no account. */
 export const warnOfAttempts = externalJob(
   'identity.warnOfAttempts',
   z.object({ email: z.string(), about: z.enum(['password', 'code']) }),

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How wrong guesses slow their source down: some are free, then every further one doubles the wait. */
+/** The backoff for wrong guesses: some are free, then every further one doubles the wait. */
 export interface Pace {
   free: number;
   firstWaitMs: number;
@@ -19,7 +19,7 @@ const attackFailures = 100;
 export const paceOf = (everywhere: Attempts | undefined, now: Date): Pace =>
   everywhere && !isForgotten(everywhere, now) && everywhere.failures >= attackFailures ? attackPace : usualPace;
 
-/** From so many on the owner is told, at most once a day. */
+/** From this many failures on, the owner is notified, at most once a day. */
 const warnFailures = 20;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -33,7 +33,7 @@ export interface Attempts {
 /** Failures are forgotten after a day without one. */
 const isForgotten = ({ lastFailedAt }: Attempts, now: Date) => now.getTime() - lastFailedAt.getTime() > dayMs;
 
-/** How long this source must still wait; 0 when it may guess. */
+/** The time this source must still wait; 0 when it may guess. */
 export const waitMs = (attempts: Attempts | undefined, now: Date): number =>
   Math.max(0, (attempts?.lockedUntil?.getTime() ?? 0) - now.getTime());
 

@@ -10,9 +10,11 @@ import { type Attempts, afterFailure, factorPace, mustWarn, type Pace, paceOf, u
 
 /** Something that must be known to get on: a password or a code. */
 export interface Guess {
-  /** What is guessed at. An address counts whether or not anyone has it, so that a lock says nothing about who exists. */
+  /**
+   * The target of the guess. An address counts with or without an account, so that a lock doesn't reveal which exist.
+   */
   subject: string;
-  /** Where the guess comes from. Each source has a count of its own, so that no stranger can lock someone out. */
+  /** The origin of the guess. Each source has a count of its own, so that no stranger can lock out the owner. */
   source: string;
   /** Set where the source is a stranger's: its failures also count together with those of all other strangers. */
   stranger?: { email: string; about: 'password' | 'code' };
@@ -37,7 +39,7 @@ export function passwordGuess(ctx: Pick<PublicCtx, 'client'>, email: string): Gu
   return { subject: passwordOf(email), source, ...(!isKnown && { stranger: { email, about: 'password' } }) };
 }
 
-/** By someone who is signed in already: whoever took over a session must not use it to find the password. */
+/** A guess from a signed-in session: a stolen session must not be usable to find the password. */
 export const sessionGuess = (ctx: Pick<UserCtx, 'userId' | 'session'>): Guess => ({
   subject: `password of user ${ctx.userId}`,
   source: `session ${ctx.session.id}`,
@@ -87,7 +89,7 @@ export async function forgetFailures(ctx: PublicCtx, guess: Guess, attempts: Map
   }
 }
 
-/** For someone who has proved by a link that the address is theirs. */
+/** For a person who has proved by a link that they own the address. */
 export const forgetPasswordFailures = (ctx: PublicCtx, email: string): Promise<void> =>
   queries.deleteAttempts(ctx, passwordOf(email));
 

@@ -14,7 +14,7 @@ async function enrolledMember(tenant: TestTenant) {
 }
 
 describe('an authenticator app', () => {
-  it('is enrolled with its first code and brings recovery codes (ACC-15)', async () => {
+  it('is enrolled with its first code and returns recovery codes (ACC-15)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     const { confirmed, uri } = await enrolTotp(here);
@@ -26,7 +26,7 @@ describe('an authenticator app', () => {
     expect(listed.body).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 10 });
   });
 
-  it('is not enrolled by a wrong code, and asks for nothing until it is', async () => {
+  it('is not enrolled by a wrong code, and is not required until it is', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     const { id } = (await here.post('/identity/authFactors/totp', { name: 'Phone' })).body;
@@ -34,7 +34,7 @@ describe('an authenticator app', () => {
     expect((await logIn(member.email)).first.body.challenge).toBeNull();
   });
 
-  it('is asked for at login, and nothing opens before it is answered (ACC-03)', async () => {
+  it('is required at login, and nothing opens before it is passed (ACC-03)', async () => {
     const tenant = await newTenant();
     const { email, secret } = await enrolledMember(tenant);
     const here = await logIn(email);
@@ -53,7 +53,7 @@ describe('an authenticator app', () => {
     expect((await here.get('/identity/tenantMembers/me')).status).toBe(200);
   });
 
-  it('takes no code twice, not even from two sessions at once (ACC-03)', async () => {
+  it('accepts no code twice, not even from two sessions at once (ACC-03)', async () => {
     const { email, secret } = await enrolledMember(await newTenant());
     const sessions = await Promise.all(Array.from({ length: 4 }, () => logIn(email)));
     const code = await totpCode(secret);
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     [-9, 200],
     [12, 422],
     [-12, 422],
-  ])('takes a code that is %i seconds outside its half minute with status %i (ASVS 6.5.5)', async (late, status) => {
+  ])('answers a code that is %i seconds outside its half minute with status %i (ASVS 6.5.5)', async (late, status) => {
     const { email, secret } = await enrolledMember(await newTenant());
     const step = Math.ceil(seconds(120).getTime() / 30_000) * 30_000;
     travelTo(new Date(step));
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
     expect((await here.post('/identity/challenge/totp', { code })).status).toBe(status);
   });
 
-  it('cannot be guessed from many sessions: 20 wrong codes close it for the person (ACC-03)', async () => {
+  it('cannot be guessed from many sessions: 20 wrong codes lock it for the person (ACC-03)', async () => {
     const { email, secret } = await enrolledMember(await newTenant());
     const statuses: number[] = [];
     for (let round = 0; round < 20; round++) {
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     expect(right.status).toBe(423);
   });
 
-  it('forgets wrong codes after a right one (C11)', async () => {
+  it('resets the count of wrong codes after a right one (C11)', async () => {
     const { email, secret } = await enrolledMember(await newTenant());
     for (const round of [1, 2]) {
       travelTo(seconds(60 * round));
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  it('still takes the code in a browser that signed in before, while strangers guess (C4)', async () => {
+  it('still accepts the code in a browser that signed in before, while strangers guess (C4)', async () => {
     const { email, secret } = await enrolledMember(await newTenant());
     const own = await logIn(email);
     expect((await own.post('/identity/challenge/totp', { code: await totpCode(secret) })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     expect((await second.post('/identity/challenge/totp', { code })).status).toBe(422);
   });
 
-  it('can be removed, and with the last one the recovery codes go', async () => {
+  it('can be removed, and the recovery codes are removed with the last one', async () => {
     const { email, secret, id } = await enrolledMember(await newTenant());
     const here = await logIn(email);
     await here.post('/identity/challenge/totp', { code: await totpCode(secret) });
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are kept under argon2id, so that a copy of the database opens nothing (ASVS 6.5.2)', async () => {
+  it('are hashed with argon2id, so that a copy of the database opens nothing (ASVS 6.5.2)', async () => {
     const member = await withPassword(await newTenant());
     const { confirmed } = await enrolTotp(await logIn(member.email));
     const stored = await inDirectory((db) =>
@@ -161,7 +161,7 @@ describe('recovery codes', () => {
     expect(await answer(second.replaceAll('-', ''))).toBe(200);
   });
 
-  it('can be made anew, and the old ones stop working', async () => {
+  it('can be regenerated, and the old ones stop working', async () => {
     const { email, secret, confirmed } = await enrolledMember(await newTenant());
     const here = await logIn(email);
     await here.post('/identity/challenge/totp', { code: await totpCode(secret) });
@@ -173,14 +173,14 @@ describe('recovery codes', () => {
     expect(await answer(recoveryCodes[0])).toBe(200);
   });
 
-  it('are not made for somebody without a second factor', async () => {
+  it('are not generated for a person without a second factor', async () => {
     const here = await logIn((await withPassword(await newTenant())).email);
     expect((await here.post('/identity/authFactors/recoveryCodes')).status).toBe(409);
   });
 });
 
 describe('the first second factor', () => {
-  it('is asked for in sessions that were open before it was enrolled (C11)', async () => {
+  it('is required in sessions that were open before it was enrolled (C11)', async () => {
     const tenant = await newTenant();
     const member = await withPassword(tenant);
     const [here, elsewhere] = [await logIn(member.email), await logIn(member.email)];
@@ -205,7 +205,7 @@ describe('the first second factor', () => {
     expect((await again.post('/identity/challenge/totp', { code })).body.error).toBe('WrongCode');
   });
 
-  it('is forgotten as passed in every session when the last one is removed (ACC-03)', async () => {
+  it('is no longer passed in any session when the last factor is removed (ACC-03)', async () => {
     const tenant = await newTenant();
     const { email, secret, id } = await enrolledMember(tenant);
     const [here, elsewhere] = [await logIn(email), await logIn(email)];
@@ -224,7 +224,7 @@ describe('the first second factor', () => {
 });
 
 describe('a tenant that requires a second factor', () => {
-  it('answers MFARequiredForTenant until one is passed, at once for those inside (ACC-03)', async () => {
+  it('answers MFARequiredForTenant until one is passed, at once for members inside (ACC-03)', async () => {
     const tenant = await newTenant();
     const member = await withPassword(tenant);
     await tenant.inside((db) => db.updateTable('tenant').set({ mfaRequiredFrom: clock() }).execute());

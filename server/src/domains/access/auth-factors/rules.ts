@@ -6,7 +6,7 @@ const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Finds the stored code, so that only one hash must be checked, and is kept in the clear. */
 const lookUpLength = 4;
-/** 12 characters that nobody else knows: 59 bits. */
+/** 12 secret characters: 59 bits. */
 const recoveryCodeLength = 16;
 const groups = /.{4}(?=.)/g;
 

@@ -17,7 +17,7 @@ import { presentFactor } from './present.ts';
 import * as queries from './queries.ts';
 import { hashRecoveryCode, hasLookUp, looksLikeRecoveryCode, matchesRecoveryCode, newRecoveryCodes } from './rules.ts';
 
-/** What a person can answer a challenge with; empty when no second factor is enrolled. */
+/** Lists the kinds of factors that a person can pass a challenge with; empty when none is enrolled. */
 export async function listChallengeKinds(ctx: PublicCtx, userId: string): Promise<FactorKind[]> {
   const factors = await queries.listConfirmedFactors(ctx, userId);
   return (['totp', 'passkey'] as const).filter((kind) => factors.some((factor) => factor.kind === kind));
@@ -94,7 +94,7 @@ export async function removeAuthFactor(ctx: UserCtx, id: string) {
   await deleteRecoveryTokens(ctx, ctx.userId);
   const left = await listChallengeKinds(ctx, ctx.userId);
   if (left.length === 0) {
-    // Without a factor nobody has passed one: a tenant that requires it asks again.
+    // Without a factor no session has passed one: a tenant that requires it asks again.
     await queries.deleteFactors(ctx, { kind: 'recoveryCode' });
     await forgetMfa(ctx, ctx.userId);
   }
@@ -111,7 +111,7 @@ export async function removeAuthFactor(ctx: UserCtx, id: string) {
 /** Takes a code of any enrolled authenticator app, or a recovery code, which then is spent. */
 export async function answerTotp(ctx: UserCtx, code: string) {
   const { email } = await getUser(ctx, ctx.userId);
-  // Counted by person, because whoever knows the password can open as many sessions as they like.
+  // Counted by person, because an attacker with the password can open any number of sessions.
   const guess = codeGuess(ctx, email);
   const attempts = await checkAttempts(ctx, guess);
   const factors = (await queries.lockFactors(ctx)).filter((factor) => factor.confirmedAt);

@@ -18,8 +18,8 @@ async function choose(newPassword: string) {
   return post('/identity/passwords/change', { currentPassword: password, newPassword });
 }
 
-describe('an installation that looks passwords up in leaks', () => {
-  it('refuses a leaked one and tells the service five digits of its hash (ASVS 6.2.12)', async () => {
+describe('an installation that checks passwords against leaks', () => {
+  it('rejects a leaked password and sends the service only five digits of its hash (ASVS 6.2.12)', async () => {
     const refused = await choose(leaked);
     expect(refused.body).toMatchObject({
       error: 'ValidationError',
@@ -29,7 +29,7 @@ describe('an installation that looks passwords up in leaks', () => {
     expect(range.asked.at(-1)).toEqual({ path: `/range/${hash.slice(0, 5)}`, padding: 'true' });
   });
 
-  it('takes one that has not leaked', async () => {
+  it('accepts a password that has not leaked', async () => {
     expect((await choose('loud lanterns under coffee')).status).toBe(200);
   });
 

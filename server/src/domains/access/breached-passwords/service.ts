@@ -8,8 +8,8 @@ const maxAnswerBytes = 512 * 1024;
 
 /**
  * Asks a service with the range protocol of Have I Been Pwned whether a password has leaked. Only the first five digits
- * of its SHA-1 leave; the service answers all leaked hashes that begin so. Without `PASSWORD_RANGE_URL` nobody is asked.
- * A service that does not answer never keeps anyone from choosing a password. Never call it inside a transaction.
+ * of its SHA-1 are sent; the service returns all leaked hashes with that prefix. Without `PASSWORD_RANGE_URL` no check
+ * is made. A service that does not answer never blocks a password. Never call it inside a transaction.
  */
 export async function isBreached(password: string): Promise<boolean> {
   if (!config.PASSWORD_RANGE_URL) return false;

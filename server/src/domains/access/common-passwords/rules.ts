@@ -31,7 +31,7 @@ const lookAlikes: Record<string, string> = {
 };
 const withoutLookAlikes = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign);
 
-/** What is left when digits and signs are taken from both ends: `Summer2026!` is `summer`. */
+/** The text without digits and signs at both ends: `Summer2026!` is `summer`. */
 const coreOf = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** The shortest piece whose repetition makes the text. */

@@ -24,7 +24,7 @@ async function countEmails(email: string): Promise<number> {
 const signInWith = (visitor: ReturnType<typeof browser>, email: string, userAgent: string) =>
   visitor.post('/identity/passwords/login', { email, password }, { 'user-agent': userAgent });
 
-it('emails the owner of a sign-in with a new browser: which, when, and where to end it (ACC-15, NOT-14)', async () => {
+it('emails the owner about a sign-in with a new browser: which, when, and where to end it (ACC-15, NOT-14)', async () => {
   const email = await newPerson();
   travelTo(new Date('2027-03-02T14:05:00Z'));
   await signInWith(browser(), email, firefox);
@@ -37,7 +37,7 @@ it('emails the owner of a sign-in with a new browser: which, when, and where to 
   expect(mail.unsubscribe).toBeUndefined();
 });
 
-it('shows nothing of a user agent but the browser and the system that it names (ACC-15)', async () => {
+it('shows only the browser and the system of a user agent (ACC-15)', async () => {
   const email = await newPerson();
   await signInWith(browser(), email, 'Click https://evil.example to win');
   await runJobs();
@@ -61,7 +61,7 @@ it('writes in French for a French company (ACC-15)', async () => {
   );
 });
 
-it('sends no email of the first sign-in, of a known browser or of a wrong password (ACC-15)', async () => {
+it('sends no email about the first sign-in, a known browser or a wrong password (ACC-15)', async () => {
   const { email } = await withPassword(await newTenant());
   const here = await logIn(email);
   await here.post('/identity/logout');
@@ -83,7 +83,7 @@ it('sends no email before the second factor was passed (ACC-15)', async () => {
   expect(await countEmails(email)).toBe(1);
 });
 
-it('sends no email of a sign-in that follows an invitation, and one of the next browser (ACC-15)', async () => {
+it('sends no email about a sign-in that follows an invitation, and one about the next browser (ACC-15)', async () => {
   const email = newEmail();
   await invite(await (await newTenant()).admin(), { email });
   expect((await acceptAsNewcomer(email)).first.status).toBe(200);
@@ -92,7 +92,7 @@ it('sends no email of a sign-in that follows an invitation, and one of the next 
   expect(await countEmails(email)).toBe(1);
 });
 
-it('sends no email of a sign-in with the browser that has just reset the password (ACC-15)', async () => {
+it('sends no email about a sign-in with the browser that has just reset the password (ACC-15)', async () => {
   const email = await newPerson();
   const here = browser();
   await here.post('/identity/passwordIdentities/recovery', { email });
@@ -104,7 +104,7 @@ it('sends no email of a sign-in with the browser that has just reset the passwor
   expect(await countEmails(email)).toBe(0);
 });
 
-it('does not let a reset by link make a browser known that still owes the second factor (ACC-15)', async () => {
+it('does not trust a browser that reset the password by link but still owes the second factor (ACC-15)', async () => {
   const { email } = await withPassword(await newTenant());
   await enrolTotp(await logIn(email));
   const here = browser();

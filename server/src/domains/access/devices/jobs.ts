@@ -18,7 +18,7 @@ function describe({ browser, system, at }: z.output<typeof SignIn>, locale: 'en'
   return { device: system ? `${name} ${on} ${system}` : name, when: `${format.format(new Date(at))} UTC` };
 }
 
-/** Where the sign-in came from stays unsaid: the product knows no places, and addresses mislead. */
+/** The email does not say where the sign-in came from: the product has no geolocation, and IP addresses mislead. */
 export function newDeviceTexts(signIn: z.output<typeof SignIn>): Texts {
   const [en, fr] = [describe(signIn, 'en'), describe(signIn, 'fr')];
   return {

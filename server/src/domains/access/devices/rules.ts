@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { keyring } from '../../../platform/keyring.ts';
 
-/** People who share a browser are all known to it; the one who has not signed in for longest is forgotten first. */
+/** People who share a browser are all remembered; the least recently signed in is dropped first. */
 const maxPeople = 5;
 const idPattern = /^[\w-]{22}$/;
 

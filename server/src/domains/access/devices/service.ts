@@ -5,7 +5,7 @@ import { sendNewDevice } from './jobs.ts';
 import { recordSignIn, takeDeviceEmail } from './queries.ts';
 import { knownDevice, rememberOnDevice } from './rules.ts';
 
-/** More within a day tell the owner nothing new: whoever knows the password must not flood their mailbox. */
+/** More emails within a day add nothing: an attacker with the password must not flood the owner's mailbox. */
 const maxEmailsPerDay = 5;
 
 /**

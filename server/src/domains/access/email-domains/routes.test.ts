@@ -29,7 +29,7 @@ async function prove(admin: TestMember, domain: string) {
 }
 
 describe('a domain', () => {
-  it('is added, proved by a TXT record and removed, and the audit trail says who did (D24)', async () => {
+  it('is added, proved by a TXT record and removed, each with an audit entry (D24)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const domain = newDomain();
@@ -71,7 +71,7 @@ describe('a domain', () => {
     ['no answer in time', () => 'timeout' as const, 'noAnswer'],
     ['SERVFAIL', () => 'servfail' as const, 'noAnswer'],
     ['what is not DNS', () => 'garbage' as const, 'noAnswer'],
-  ])('with %s is judged right (D24)', async (_, answer, result) => {
+  ])('with %s is checked correctly (D24)', async (_, answer, result) => {
     const admin = await (await newTenant()).admin();
     const { body } = await admin.post(path, { domain: newDomain() });
     dns.answer(body.record.name, answer(body.record.value));
@@ -90,7 +90,7 @@ describe('a domain', () => {
     expect((await second.post(`${path}/${body.id}/check`)).body.result).toBe('otherRecord');
   });
 
-  it('stays proved when a later look-up fails (D24)', async () => {
+  it('stays proved when a later DNS lookup fails (D24)', async () => {
     const admin = await (await newTenant()).admin();
     const domain = newDomain();
     const id = await prove(admin, domain);
@@ -135,7 +135,7 @@ describe('addresses of a domain that another company has proved', () => {
   const add = async (admin: TestMember, email: string) =>
     (await admin.post(members, { firstName: 'Grace', lastName: 'Hopper', email })).body.id as string;
 
-  it('cannot be invited, in the same words with and without an account (C1)', async () => {
+  it('cannot be invited, with the same answer with and without an account (C1)', async () => {
     const { owner, domain, admin } = await proved();
     const known = await withPassword(owner, { email: newEmail(domain) });
     const answers = [];
@@ -161,7 +161,7 @@ describe('addresses of a domain that another company has proved', () => {
     expect((await admin.patch(`${members}/${neither}`, { email: newEmail(domain) })).status).toBe(200);
   });
 
-  it('are not invited by a staff import or a batch, and the member says why (C1)', async () => {
+  it('are not invited by a staff import or a batch, and the member shows the reason (C1)', async () => {
     const { other, domain, admin } = await proved();
     const linked = await withPassword(other);
     await admin.patch(`${members}/${linked.id}`, { employeeId: 'E1' });

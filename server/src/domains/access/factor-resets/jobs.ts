@@ -75,7 +75,7 @@ export const sendFactorResetDone = externalJob(
     sendSecurityEmail({ userId }, { jobId: id, texts: resetDoneTexts, url: config.PUBLIC_URL }),
 );
 
-/** Tells the tenant's own audit trail how a reset ended outside of it. */
+/** Records in the tenant's audit trail how a reset ended outside of it. */
 export const recordFactorReset = tenantJob(
   'identity.recordFactorReset',
   z.object({ tenantId: z.uuid(), memberId: z.uuid(), action: z.string() }),
@@ -83,7 +83,7 @@ export const recordFactorReset = tenantJob(
     within((ctx) => audit(ctx, { action, entityType: 'tenantMember', entityId: memberId })),
 );
 
-/** Removes the second factors whose waiting time is over, unless the person has joined another company meanwhile. */
+/** Removes the second factors after the waiting time, unless the person has joined another company meanwhile. */
 export const finishFactorResets: Chore = {
   name: 'identity.finishFactorResets',
   everyMinutes: 5,

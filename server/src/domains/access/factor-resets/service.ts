@@ -15,7 +15,7 @@ const present = (row: queries.FactorResetRow | undefined) => ({
   factorReset: row ? { requestedAt: row.requestedAt.toISOString(), dueAt: row.dueAt.toISOString() } : null,
 });
 
-/** Whose factors a company resets, and which member asked for it. The caller has checked that they may. */
+/** The person whose factors a company resets, and the requesting member. The caller has checked the permission. */
 export interface ResetSubject {
   userId: string;
   tenantId: string;
@@ -71,7 +71,7 @@ export async function cancelMyFactorReset(ctx: UserCtx) {
   return {};
 }
 
-/** Whoever passes a second factor has not lost it. */
+/** A person who passes a second factor has not lost it. */
 export const cancelResetOf = async (ctx: DirectoryCtx, userId: string): Promise<boolean> =>
   recordCancelled(ctx, await queries.deleteReset(ctx, { userId }));
 

@@ -53,8 +53,8 @@ export async function listMemberStates(ctx: Ctx, memberIds: string[]): Promise<(
 }
 
 /**
- * The one way a person comes to belong to a tenant: only for somebody who has accepted. A member has one account and a
- * person one member of a tenant, so whoever opened the tenant as this member before no longer does.
+ * The only way to create a membership: after acceptance. A member has one account and a person one member of a tenant,
+ * so the previous account of this member loses its access.
  */
 export async function insertAcceptedMembership(
   db: Trx,
@@ -66,7 +66,7 @@ export async function insertAcceptedMembership(
     .where(({ or, eb }) => or([eb('memberId', '=', memberId), eb('userId', '=', userId)]))
     .returning('userId')
     .execute();
-  // After the memberships, whose locks keep anybody from opening the tenant meanwhile.
+  // After the memberships, whose locks keep the tenant from being opened meanwhile.
   await sql`
     delete from directory.session_tenant as opened using directory.session
     where opened.session_id = session.id and opened.tenant_id = ${tenantId}

@@ -9,7 +9,7 @@ import { isPasswordExpired } from '../passwords/rules.ts';
 import { isExpired } from '../sessions/rules.ts';
 import { mfaRequired, passwordExpired } from '../tenants/errors.ts';
 
-/** What `enter_tenant_v4` and `enter_tenant_as_support` answer about who comes and their tenant. */
+/** The answer of `enter_tenant_v4` and `enter_tenant_as_support`: the membership and its tenant. */
 export interface MembershipRow {
   role: Role;
   suspended: boolean;
@@ -17,7 +17,7 @@ export interface MembershipRow {
   has_reports: boolean;
   sessions_revoked_at: Date | null;
   license_features: LicenseFeature[];
-  /** Missing for someone of the support, who reads the books. */
+  /** Missing for support, which may read points. */
   points_off?: boolean;
   mfa_required_from: Date | null;
   password_expiry_days: number | null;
@@ -41,7 +41,7 @@ export interface MembershipRow {
 export const isRevoked = (session: { passwordGivenAt: Date }, revokedAt: Date | null): boolean =>
   revokedAt !== null && session.passwordGivenAt <= revokedAt;
 
-/** What a tenant knows of a member that decides whether their sessions open it. */
+/** The facts about a member that decide whether their sessions open the tenant. */
 export interface MemberState extends StoredRules {
   suspended: boolean;
   archived: boolean;

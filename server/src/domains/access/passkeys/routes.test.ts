@@ -29,7 +29,7 @@ async function enrolledPerson() {
 }
 
 describe('enrolling a passkey', () => {
-  it('brings recovery codes and is listed (ACC-15)', async () => {
+  it('returns recovery codes and lists the passkey (ACC-15)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     const enrolled = await enrol(here, createAuthenticator(site));
@@ -43,20 +43,20 @@ describe('enrolling a passkey', () => {
     ['made for another domain', { rpId: 'evil.example' }],
     ['whose authenticator did not verify the person', { isVerified: false }],
     ['that answers another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
-  ])('refuses one %s (ACC-03)', async (_, lies) => {
+  ])('rejects one %s (ACC-03)', async (_, lies) => {
     const here = await logIn((await withPassword(await newTenant())).email);
     expect(await enrol(here, createAuthenticator(site), lies)).toMatchObject(refused);
     expect((await here.get('/identity/authFactors')).body.factors).toEqual([]);
   });
 
-  it('refuses one that someone has already (ACC-03)', async () => {
+  it('rejects a passkey that is already enrolled (ACC-03)', async () => {
     const { device } = await enrolledPerson();
     const here = await logIn((await withPassword(await newTenant())).email);
     const stolen = await enrol(here, createAuthenticator(site), { credentialId: device.credentialId });
     expect(stolen.status).toBe(409);
   });
 
-  it('takes one answer for each challenge (ACC-03)', async () => {
+  it('accepts one answer for each challenge (ACC-03)', async () => {
     const here = await logIn((await withPassword(await newTenant())).email);
     const options = await startEnrolment(here);
     const send = (device: Authenticator) =>
@@ -67,7 +67,7 @@ describe('enrolling a passkey', () => {
 });
 
 describe('a passkey challenge', () => {
-  it('is passed with the passkey, under a new secret (ACC-03)', async () => {
+  it('is passed with the passkey, and rotates the secret (ACC-03)', async () => {
     const { email, device } = await enrolledPerson();
     const here = await logIn(email);
     expect(here.first.body.challenge).toEqual(['passkey']);
@@ -112,7 +112,7 @@ describe('a passkey challenge', () => {
     expect(await send(device.answer(options))).toMatchObject(refused);
   });
 
-  it("is not passed with someone else's passkey, whatever id it claims (ACC-03)", async () => {
+  it("is not passed with someone else's passkey, even if it claims the right id (ACC-03)", async () => {
     const [victim, attacker] = [await enrolledPerson(), await enrolledPerson()];
     const here = await logIn(victim.email);
     expect(await answer(here, attacker.device)).toMatchObject(refused);

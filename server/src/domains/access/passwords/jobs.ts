@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../sessions/rules.ts';
 import { countRecoveryTokens, insertRecoveryToken, listBrands, lockUserByEmail } from './queries.ts';
 
 const recoveryHours = 1;
-/** More than this many unused links at once is somebody flooding an inbox, not somebody forgetful. */
+/** More than this many unused links at once is an attempt to flood an inbox. */
 const maxPending = 3;
 
 export const recoveryTexts: Texts = {
@@ -61,7 +61,7 @@ export const sendRecovery = externalJob(
       if (!user || (await countRecoveryTokens(db, user.id, now)) >= maxPending) return undefined;
       const brands = await listBrands(db, user.id);
       const url = await createPasswordLink(db, { userId: user.id, hours: recoveryHours, now });
-      // Somebody in several tenants is written to by the product, not by one of their employers.
+      // A person in several tenants gets the email from the product, not from one of their employers.
       return { url, brand: brands.length === 1 ? brands[0] : undefined };
     });
     if (!prepared) return;

@@ -30,7 +30,7 @@ export async function upsertPassword(ctx: PublicCtx, userId: string, hash: strin
     .execute();
 }
 
-/** What everyone may know about a person: where they work, and under which address they sign in. */
+/** The workplaces of a person, which are public knowledge and may not be part of a password. */
 export function listWorkplaces(ctx: Pick<PublicCtx, 'db'>, userId: string) {
   return ctx.db
     .selectFrom('directory.membership as membership')
@@ -68,7 +68,7 @@ export async function takeRecoveryToken(ctx: PublicCtx, tokenHash: Buffer): Prom
   return taken?.userId;
 }
 
-/** Whoever asked for a link before the password, the address or a factor changed must not undo the change with it. */
+/** A link requested before the password, the address or a factor changed must not undo the change. */
 export async function deleteRecoveryTokens(ctx: Pick<PublicCtx, 'db'>, userId: string): Promise<void> {
   await ctx.db.deleteFrom('directory.recoveryToken').where('userId', '=', userId).execute();
 }
@@ -95,7 +95,7 @@ export async function countRecoveryTokens(db: Trx, userId: string, now: Date): P
   return pending;
 }
 
-/** The tenants whose name a mail to this person may bear; two are enough to know that there is no one such. */
+/** The tenants whose brand an email to this person may carry; a limit of two shows that there is no single one. */
 export function listBrands(db: Trx, userId: string) {
   return db
     .selectFrom('directory.membership as membership')

@@ -10,7 +10,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 afterEach(() => travelTo(undefined));
 
 describe('POST /identity/passwords/login', () => {
-  it('signs in with email and password and says session-{8}-{8} (ACC-01, ACC-04)', async () => {
+  it('signs in with email and password and returns session-{8}-{8} (ACC-01, ACC-04)', async () => {
     const member = await withPassword(await newTenant());
     const { first, get } = await logIn(member.email.toUpperCase());
 
@@ -112,7 +112,7 @@ describe('POST /identity/passwords/login', () => {
     expect((await logIn(member.email, password, own)).first.status).toBe(200);
   });
 
-  it('takes no device cookie that we did not sign for this address (C4)', async () => {
+  it('rejects a device cookie that we did not sign for this address (C4)', async () => {
     const tenant = await newTenant();
     const [member, other] = [await withPassword(tenant), await withPassword(tenant)];
     const { device = '' } = (await logIn(other.email)).caller;
@@ -132,7 +132,7 @@ describe('POST /identity/passwords/login', () => {
     expect((await logIn(member.email)).first.status).toBe(200);
   });
 
-  it('slows unknown networks down sooner while an address is attacked, and leaves the owner alone (C4)', async () => {
+  it('slows unknown networks down sooner while an address is attacked, and does not slow its owner (C4)', async () => {
     travelTo(new Date());
     const member = await withPassword(await newTenant());
     const own = await logIn(member.email);
@@ -144,7 +144,7 @@ describe('POST /identity/passwords/login', () => {
     expect((await logIn(member.email)).first.status).toBe(200);
   });
 
-  it('tells the owner by email when someone keeps trying, once a day (C4)', async () => {
+  it('emails the owner about repeated attempts, once a day (C4)', async () => {
     const member = await withPassword(await newTenant());
     for (let network = 0; network < 3; network++) await guess(member.email, 9);
     await runJobs();
@@ -157,7 +157,7 @@ describe('POST /identity/passwords/login', () => {
     expect(await mailsTo(member.email)).toHaveLength(2);
   });
 
-  it('writes to nobody about guesses at an address nobody has (C4)', async () => {
+  it('sends no email about guesses at an address without an account (C4)', async () => {
     const email = `${randomUUID()}@example.test`;
     for (let network = 0; network < 3; network++) await guess(email, 9);
     await runJobs();
@@ -173,7 +173,7 @@ describe('POST /identity/passwords/login', () => {
 });
 
 describe('password recovery', () => {
-  it('sets a new password through a real mail; the link works once and ends other sessions (ACC-02)', async () => {
+  it('sets a new password through a real email; the link works once and ends other sessions (ACC-02)', async () => {
     const member = await withPassword(await newTenant());
     const { post } = browser();
     expect((await post('/identity/passwordIdentities/recovery/', { email: member.email })).body).toEqual({});
@@ -198,7 +198,7 @@ describe('password recovery', () => {
   const reset = (token: string) =>
     browser().post('/identity/passwords/reset', { token, password: 'a wholly new password' });
 
-  it('keeps the token out of what a browser sends to a server (ASVS 14.2.1)', async () => {
+  it('keeps the token out of requests to the server (ASVS 14.2.1)', async () => {
     const member = await withPassword(await newTenant());
     const { token, links } = await askForLink(member.email);
     const link = new URL(links.find((one) => one.includes(token)) ?? '');
@@ -206,7 +206,7 @@ describe('password recovery', () => {
     expect(link.hash).toBe(`#token=${token}`);
   });
 
-  it('takes away the other links of a person when one is used (ACC-02)', async () => {
+  it('revokes the other links of a person when one is used (ACC-02)', async () => {
     const member = await withPassword(await newTenant());
     const first = await askForLink(member.email);
     const second = await askForLink(member.email, first.id);
@@ -215,7 +215,7 @@ describe('password recovery', () => {
     expect((await logIn(member.email, 'a wholly new password')).first.status).toBe(200);
   });
 
-  it('takes away links when the password is changed (C10)', async () => {
+  it('revokes links when the password is changed (C10)', async () => {
     const member = await withPassword(await newTenant());
     const { token } = await askForLink(member.email);
     const change = { currentPassword: password, newPassword: 'another password' };
@@ -224,7 +224,7 @@ describe('password recovery', () => {
     expect((await logIn(member.email, change.newPassword)).first.status).toBe(200);
   });
 
-  it('takes away links when a second factor is enrolled, and when it is removed (C10)', async () => {
+  it('revokes links when a second factor is enrolled, and when it is removed (C10)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     const before = await askForLink(member.email);
@@ -235,7 +235,7 @@ describe('password recovery', () => {
     expect((await reset(between.token)).status).toBe(400);
   });
 
-  it('refuses a common password and keeps the link for a better one (ASVS 6.2.4)', async () => {
+  it('rejects a common password and keeps the link valid for a better one (ASVS 6.2.4)', async () => {
     const member = await withPassword(await newTenant());
     const { token } = await askForLink(member.email);
     const common = await browser().post('/identity/passwords/reset', { token, password: 'password1234' });
@@ -253,7 +253,7 @@ describe('password recovery', () => {
     expect((await post('/identity/passwords/reset', { token, password: 'a wholly new password' })).status).toBe(400);
   });
 
-  it('answers an unknown address the same and sends nothing (ACC-02)', async () => {
+  it('answers an unknown address the same and sends no email (ACC-02)', async () => {
     const email = `${randomUUID()}@example.test`;
     const answer = await browser().post('/identity/passwordIdentities/recovery', { email });
     await runJobs();
@@ -261,7 +261,7 @@ describe('password recovery', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('does not let anybody flood an inbox', async () => {
+  it('limits the emails to one inbox', async () => {
     const member = await withPassword(await newTenant());
     const { post } = browser();
     for (let round = 0; round < 6; round++)
@@ -272,7 +272,7 @@ describe('password recovery', () => {
 });
 
 describe('POST /identity/passwords/change', () => {
-  it('needs the current password, ends other sessions and keeps this one under a new secret (ACC-15)', async () => {
+  it('requires the current password, ends other sessions and keeps this one under a new secret (ACC-15)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     const elsewhere = await logIn(member.email);
@@ -304,13 +304,13 @@ describe('POST /identity/passwords/change', () => {
     for (let round = 0; round < 10; round++) statuses.push((await change('wrong')).status);
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 400), 423]);
     expect((await change(password)).status).toBe(423);
-    // Whoever holds a session must not be able to keep its owner from signing in.
+    // The holder of a session must not be able to keep its owner from signing in.
     expect((await logIn(member.email)).first.status).toBe(200);
     travelTo(minutes(1.1));
     expect((await change(password)).status).toBe(200);
   });
 
-  /** What a new password is refused with, by type. */
+  /** Returns the type of the refusal of a new password. */
   async function refusalOf(newPassword: string, fields: Parameters<typeof withPassword>[1] = {}) {
     const member = await withPassword(await newTenant(), fields);
     const { post } = await logIn(member.email);
@@ -335,11 +335,11 @@ describe('POST /identity/passwords/change', () => {
     expect(await refusalOf('quiet lanterns over tea', person)).toBe('taken');
   });
 
-  it('takes any other password while nobody answers about leaks (ASVS 6.2.12)', async () => {
+  it('accepts any other password while the leak service does not answer (ASVS 6.2.12)', async () => {
     expect(await refusalOf('quiet lanterns over tea')).toBe('taken');
   });
 
-  it('refuses a short one', async () => {
+  it('rejects a short one', async () => {
     const member = await withPassword(await newTenant());
     const { post } = await logIn(member.email);
     const answer = await post('/identity/passwords/change', { currentPassword: password, newPassword: 'short' });

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** A hash nobody has the password of: an unknown address must take as long as a known one. */
+/** A hash without a known password: an unknown address must take as long as a known one. */
 const nobody = hashPassword(crypto.randomUUID());
 
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return stored !== undefined && matches;
 }
 
-/** For the log and the audit trail: the same address is recognised again, and nobody can read or guess it there. */
+/** For the log and the audit trail: equal addresses can be recognised there, but not read or guessed. */
 export const hashAddress = (email: string): string => keyring.sign('unknown-address', email);
 
 /** A tenant may ask for passwords no older than some days, or newer than the day an admin expired them all. */

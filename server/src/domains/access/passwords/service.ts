@@ -31,13 +31,13 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ) {
   const user = await queries.findCredentials(email);
-  // An address that nobody has is nobody's business, so only its hash is written.
+  // An address without an account is logged only as a hash.
   ctx.client.setSubject(user ? { type: 'user', id: user.id } : { type: 'email', id: hashAddress(email) });
   const matches = await passwordMatches(user?.hash ?? undefined, password);
   return ctx.within((inside) => finishLogIn(inside, email, matches ? user : undefined));
 }
 
-/** `user` is whoever has proved that they know the password. Guesses at one address are judged one after the other. */
+/** `user` is set if the password was right. Guesses at one address are processed one after the other. */
 async function finishLogIn(ctx: PublicCtx, email: string, user: queries.Credentials | undefined) {
   const guess = passwordGuess(ctx, email);
   const attempts = await checkAttempts(ctx, guess);
@@ -69,7 +69,7 @@ export async function getCurrentUser(ctx: UserCtx) {
   };
 }
 
-/** Everything that depends on the address happens in the job, so the answer tells nothing, not even by its time. */
+/** The job does everything that depends on the address, so the answer reveals nothing, not even by its time. */
 export async function requestRecovery(ctx: PublicCtx, email: string) {
   await enqueue(ctx, sendRecovery, { email });
   return {};

@@ -62,12 +62,12 @@ async function secretOf(operatorId: string, keys: string): Promise<string> {
 
 const rekey = (keys: string) => runCommand('rekey', { SECRET_KEYS: keys });
 
-it('keeps authenticator apps working through a rotation of keys (ASVS 11.2.2, 13.3.4)', async () => {
+it('keeps authenticator apps working through a key rotation (ASVS 11.2.2, 13.3.4)', async () => {
   const enrolled = await enrol();
   const operator = await newOperator();
   expect(await challengeStatus(`${newKey},${oldKey}`, enrolled)).toBe(200);
 
-  // Without the old key nobody can read what it encrypted.
+  // Data encrypted with the old key cannot be read without it.
   const tooEarly = rekey(newKey);
   expect(tooEarly.status).toBe(1);
   expect(tooEarly.stdout).toMatch(/cannot be decrypted/);

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 const batchSize = 500;
 
 export interface Rekeyed {
-  /** How many were encrypted again with the first key. */
+  /** The number of secrets encrypted again with the first key. */
   rekeyed: number;
   /** Ids of rows that no configured key can decrypt. They are left as they are. */
   unreadable: string[];

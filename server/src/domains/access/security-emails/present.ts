@@ -7,7 +7,7 @@ interface Text {
   action?: string;
   reason: string;
 }
-/** What is said in each language; some of it depends on the company. */
+/** The text in each language; some texts depend on the company. */
 export type Texts = Record<'en' | 'fr', Text | ((company: string) => Text)>;
 
 /** The one company of the reader. */

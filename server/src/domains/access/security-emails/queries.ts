@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db.ts';
 import { listBrands } from '../passwords/queries.ts';
 
-/** Whom to write to, and in the name of which company if there is only one. */
+/** The recipient of an email, and the company it comes from if the person has only one. */
 export async function findRecipient(db: Trx, who: { email: string } | { userId: string }) {
   const query = db.selectFrom('directory.user').select(['id', 'email']);
   const user = await ('email' in who

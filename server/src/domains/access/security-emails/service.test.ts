@@ -14,7 +14,7 @@ async function turnOffEmails(member: TestMember): Promise<void> {
 }
 const subjectsTo = async ({ email }: TestMember) => (await mailsTo(email)).map(({ subject }) => subject);
 
-it('emails the owner of an account whenever its protection changes, whatever their preferences are (NOT-14)', async () => {
+it('emails the owner of an account whenever its protection changes, regardless of preferences (NOT-14)', async () => {
   const member = await withPassword(await newTenant());
   await turnOffEmails(member);
   const here = await logIn(member.email);
@@ -35,7 +35,7 @@ it('emails the owner of an account whenever its protection changes, whatever the
   expect(mail.links).toContainEqual(expect.stringContaining('/password-recovery'));
 });
 
-it('emails the owner when a password is reset with a link, and not for one that was wrong (NOT-14)', async () => {
+it('emails the owner when a password is reset with a link, but not for a wrong link (NOT-14)', async () => {
   const member = await withPassword(await newTenant());
   await turnOffEmails(member);
   const here = await logIn(member.email);
@@ -48,7 +48,7 @@ it('emails the owner when a password is reset with a link, and not for one that 
   expect(await subjectsTo(member)).toEqual(['Reset your password', 'Your password was changed']);
 });
 
-it('emails an account once, however many companies it opens, and puts nothing in their inboxes (NOT-14)', async () => {
+it('emails an account once, however many companies it has, and adds nothing to their inboxes (NOT-14)', async () => {
   const companies = [await newTenant(), await newTenant()] as const;
   const { email } = await withPassword(companies[0]);
   await companies[1].member({ email });

@@ -3,7 +3,7 @@ import { inDirectory } from '../../../platform/cells.ts';
 import { newTenant } from '../../../test/harness.ts';
 import { forgetExpired } from './jobs.ts';
 
-it('forgets sessions that have run out and keeps the others', async () => {
+it('deletes expired sessions and keeps the others', async () => {
   const member = await (await newTenant()).member();
   const sessions = () =>
     inDirectory((db) => db.selectFrom('directory.session').select('id').where('userId', '=', member.userId).execute());

@@ -144,7 +144,7 @@ export async function deleteSessions(
 }
 
 /**
- * Ends sessions beyond the limit. Those that still owe a second factor are counted apart: whoever knows only the
+ * Ends sessions beyond the limit. Sessions that still owe a second factor are counted apart: an attacker with only the
  * password must not be able to sign the person out.
  */
 export async function endSurplusSessions(ctx: PublicCtx, userId: string, max: number): Promise<void> {

@@ -20,7 +20,7 @@ describe('a session', () => {
     expect(found.body.total).toBe(0);
   });
 
-  it("does not open another user's or a tenant it has not opened", async () => {
+  it("does not open another user's tenant, or one it has not opened", async () => {
     const tenant = await newTenant();
     const other = await newTenant();
     const member = await tenant.member();
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await busy.get('/identity/tenantMembers/me')).status).toBe(401);
   });
 
-  it('ends earlier where the tenant asks for it', async () => {
+  it('ends earlier if the tenant requires it', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await tenant.member();
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(statuses).toEqual([200, 200, 200, 401]);
   });
 
-  it('ends when the person begins a 21st, the one used longest ago first (ASVS 7.1.2)', async () => {
+  it('ends when the person opens a 21st, the least recently used first (ASVS 7.1.2)', async () => {
     const member = await withPassword(await newTenant());
     const moments = Array.from({ length: 20 }, (_, index) => new Date(Date.now() + index * 1000));
     const sessions: Browser[] = [];
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect([await statusOf(sessions[0]), await statusOf(sessions[1]), await statusOf(last)]).toEqual([401, 200, 200]);
   });
 
-  it('is not ended by those that still owe the second factor (ASVS 7.1.2)', async () => {
+  it('is not ended by sessions that still owe the second factor (ASVS 7.1.2)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     await enrolTotp(here);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await here.get('/identity/sessions')).status).toBe(200);
   });
 
-  it('ends when someone signs in again in the same browser (ACC-04)', async () => {
+  it('ends when a person signs in again in the same browser (ACC-04)', async () => {
     const tenant = await newTenant();
     const member = await withPassword(tenant);
     const here = await logIn(member.email);
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect((await here.get('/identity/users/me')).body.email).toBe(other.email);
   });
 
-  it('is dead on the server after logging out (ACC-10)', async () => {
+  it('is deleted on the server after logging out (ACC-10)', async () => {
     const member = await (await newTenant()).member();
     const { handle, secret } = member.caller;
     expect((await member.post('/identity/logout')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('GET /identity/sessions', () => {
     expect((await stolen.get('/identity/tenantMembers/me')).status).toBe(401);
   });
 
-  it('leaves the other companies of a revoked member open (C3)', async () => {
+  it('stays open in the other companies of a revoked member (C3)', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()];
     const admin = await tenant.admin();
     const member = await withPassword(tenant);

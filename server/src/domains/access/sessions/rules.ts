@@ -34,7 +34,7 @@ export function isExpired(
   return idleMs > limits.idleDays * dayMs || ageMs > limits.absoluteDays * dayMs;
 }
 
-/** The browser and the system that a user agent names, by the words people use for them. Nothing else of it is told. */
+/** The browser and the system that a user agent names, in common words. No other part of it is exposed. */
 export function parseUserAgent(userAgent: string): { browser: string | null; system: string | null } {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: nameIn(browsers), system: nameIn(systems) };

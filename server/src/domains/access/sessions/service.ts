@@ -7,7 +7,7 @@ import { findSupportSession, leaveSupport } from '../support-sessions/service.ts
 import * as queries from './queries.ts';
 import { describeDevice, hashSecret, isExpired, maxSessions, newSecret, parseHandle, sessionLimits } from './rules.ts';
 
-/** How stale "last seen" may get before a request pays for a write. */
+/** The staleness that "last seen" may reach before a request pays for a write. */
 const touchEveryMs = 5 * 60_000;
 
 /** Finds the session that handle and secret open together. */
@@ -34,14 +34,14 @@ function openTenant(session: queries.FoundSession, handle: string): OpenSession[
   return { id: tenantId, cell, memberId };
 }
 
-/** Starts a session for a person who has just proved who they are. */
+/** Starts a session for a person who has just proved their identity. */
 export async function openSession(
   ctx: PublicCtx,
   userId: string,
   { challenged }: { challenged: boolean },
 ): Promise<void> {
   const secret = newSecret();
-  // The browser forgets its earlier session, so nobody could end it there any more.
+  // The browser drops its earlier session, so it could not be ended there any more.
   await queries.deleteSessionsOfSecrets(ctx, ctx.client.secrets.map(hashSecret));
   await queries.insertSession(ctx, { userId, secretHash: hashSecret(secret), challenged });
   await queries.endSurplusSessions(ctx, userId, maxSessions);
@@ -49,9 +49,9 @@ export async function openSession(
 }
 
 /**
- * A new secret whenever the person has proved again who they are or the session can do more than before, so that one
- * stolen earlier is worth nothing. A company that signed the person out lets the session in again only after the
- * password: a thief may have enrolled a second factor of their own.
+ * Rotates the secret whenever the person has proved their identity again or the session gains rights, so that a secret
+ * stolen earlier is worthless. A company that signed the person out admits the session again only after the password: a
+ * thief may have enrolled a second factor of their own.
  */
 export async function rotateSession(
   ctx: UserCtx,

@@ -11,7 +11,7 @@ import { stateOf } from './rules.ts';
 
 const ofAccess = z.object({ tenantId: z.uuid(), accessId: z.uuid() });
 
-/** Browsers hear of what an operator did, and those who decide about a request get an email each. */
+/** Publishes an operator's action to browsers, and emails each member who decides about a request. */
 export const announceSupport = tenantJob('identity.announceSupport', ofAccess, (payload, { within }) =>
   within(async (ctx) => {
     ctx.live.push({ to: 'tenant', message: { topic: 'supportAccess' } });
@@ -26,7 +26,7 @@ export const announceSupport = tenantJob('identity.announceSupport', ofAccess, (
   }),
 );
 
-/** Nothing is sent once somebody has answered. */
+/** Sends nothing once the request has been answered. */
 export const sendSupportRequest = tenantJob(
   'identity.sendSupportRequest',
   ofAccess.extend({ memberId: z.uuid() }),

@@ -61,7 +61,7 @@ const actions: Record<string, SupportStep['action']> = {
   'identity.supportEnded': 'ended',
 };
 
-/** The email to someone who decides about a request. */
+/** The email to a member who decides about a request. */
 export function presentRequest(
   { operatorName: operator, reason: given, hours }: Pick<queries.SupportAccessRow, 'operatorName' | 'reason' | 'hours'>,
   reader: Addressee,

@@ -8,7 +8,7 @@ import { type PageRequest, paginate } from '../../../platform/page.ts';
 
 export type SupportAccessRow = Selectable<DB['supportAccess']>;
 
-/** How the audit trail names an access. */
+/** The entity type of an access in the audit trail. */
 export const entityType = 'supportAccess';
 
 export function insertAccess(ctx: Ctx, access: Insertable<DB['supportAccess']>): Promise<SupportAccessRow> {
@@ -35,7 +35,7 @@ export function updateAccess(ctx: Ctx, id: string, changes: Updateable<DB['suppo
 export const listAccesses = (ctx: Ctx, request: PageRequest) =>
   paginate(ctx.db.selectFrom('supportAccess').selectAll(), ['id'], request, { newestFirst: true });
 
-/** What an operator has asked for and nobody has refused or ended. */
+/** Lists an operator's requests and accesses that were not refused or ended. */
 export function listOpen(ctx: Ctx, operatorId: string): Promise<SupportAccessRow[]> {
   return ctx.db
     .selectFrom('supportAccess')
@@ -45,7 +45,7 @@ export function listOpen(ctx: Ctx, operatorId: string): Promise<SupportAccessRow
     .execute();
 }
 
-/** Who may look into the company now; of several the one who may longest. */
+/** The access that is in force now; of several, the one that lasts longest. */
 export function findAllowed(ctx: Ctx): Promise<SupportAccessRow | undefined> {
   return ctx.db
     .selectFrom('supportAccess')
@@ -57,7 +57,7 @@ export function findAllowed(ctx: Ctx): Promise<SupportAccessRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Who decides about it. */
+/** Lists the members who decide about a request. */
 export async function listDeciders(ctx: Ctx, roles: Role[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('tenantMember')

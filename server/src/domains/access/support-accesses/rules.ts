@@ -1,7 +1,7 @@
 import type { SupportState } from '@hurrah/contracts/identity/support-accesses';
 import type { SupportAccessRow } from './queries.ts';
 
-/** How long a request waits for an answer. */
+/** The days a request waits for an answer. */
 export const answerDays = 7;
 
 type Facts = Pick<SupportAccessRow, 'askedAt' | 'decidedAt' | 'until' | 'endedAt'>;

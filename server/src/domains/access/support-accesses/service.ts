@@ -61,7 +61,7 @@ async function lockAsked(ctx: MemberCtx, id: string): Promise<Access> {
   return access;
 }
 
-/** Everyone's browser asks again whether somebody may look. */
+/** Publishes the change, so that every browser refreshes the support banner. */
 async function told(ctx: MemberCtx, access: Access) {
   ctx.live.push({ to: 'tenant', message: { topic: 'supportAccess' } });
   return presentAccess(ctx, access);

@@ -41,7 +41,7 @@ export async function openSupportSession(ctx: PublicCtx, token: string) {
     await note(inside, await requireAllowed(inside, operatorId, accessId), 'Opened');
   });
   const secret = newSecret();
-  // The browser forgets its earlier session, so nobody could end it there any more.
+  // The browser drops its earlier session, so it could not be ended there any more.
   await deleteSessionsOfSecrets(ctx, ctx.client.secrets.map(hashSecret));
   await queries.openSession(ctx, id, hashSecret(secret));
   ctx.client.setSecret(secret);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db.ts';
 import type { Certificate } from './service.ts';
 
-/** Everyone who has the company open has to sign in to it again. */
+/** Ends all sessions in the company: everyone has to sign in again. */
 export async function closeSessions(db: Trx, tenantId: string): Promise<void> {
   await db.deleteFrom('directory.sessionTenant').where('tenantId', '=', tenantId).execute();
 }
@@ -16,7 +16,7 @@ export async function deleteDomains(db: Trx, tenantId: string): Promise<string[]
   return rows.map(({ domain }) => domain);
 }
 
-/** Companies whose day has come and that no worker has begun to delete. Marks them as begun. */
+/** Returns companies that are due for deletion and not yet begun, and marks them as begun. */
 export async function takeDueDeletions(db: Trx, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('directory.tenant')
@@ -28,7 +28,7 @@ export async function takeDueDeletions(db: Trx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Accounts of people who belonged to this company and to no other. */
+/** Deletes the accounts of people who belonged to this company and to no other. */
 export async function deleteLonelyUsers(db: Trx, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from directory."user" as account using directory.membership as here

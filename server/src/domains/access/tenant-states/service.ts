@@ -9,17 +9,17 @@ import { getTenant, insertDomains, updateDirectoryTenant, updateTenant } from '.
 import { endTenantStreams } from './jobs.ts';
 import * as queries from './queries.ts';
 
-/** An operator's command about a company: which, when, and who gave it. */
+/** An operator's command about a company: which company, when, and by which operator. */
 export interface Command {
   tenant: { id: string; cell: string };
   now: Date;
   by: string;
 }
 
-/** How long a company that is to be deleted can still come back. */
+/** The days during which a company's deletion can be cancelled. */
 const deletionDays = 30;
 
-/** Nobody gets in and nothing runs any more; everything stays as it is. */
+/** Blocks sign-ins and jobs of the company; its data stays unchanged. */
 export async function suspendTenant(command: Command): Promise<void> {
   await changeState(command, 'tenancy.tenantSuspended', { suspendedAt: command.now });
 }
@@ -58,7 +58,7 @@ async function changeState({ tenant, now, by }: Command, action: string, wanted:
   });
   await inDirectory(async (db) => {
     await updateDirectoryTenant(db, tenant.id, state);
-    // After the tenant's row, whose lock keeps anybody from opening the tenant meanwhile.
+    // After the tenant's row, whose lock keeps the tenant from being opened meanwhile.
     if (!state.suspendedAt) return;
     await queries.closeSessions(db, tenant.id);
     await enqueue({ scope: 'directory', db, requestId: 'command' }, endTenantStreams, { tenantId: tenant.id });
@@ -109,7 +109,9 @@ export interface Certificate {
   content: Record<string, unknown>;
 }
 
-/** The last step of a deletion: what the directory knows of the company, and those who belonged to no other. */
+/**
+ * The last step of a deletion: removes the company from the directory, and the accounts of its people without another.
+ */
 export async function removeTenant(certificate: Certificate): Promise<void> {
   await inDirectory(async (db) => {
     const people = await queries.deleteLonelyUsers(db, certificate.tenantId);

@@ -67,7 +67,7 @@ export async function insertTenant(
   return { created: inserted !== undefined, suspendedAt: row.suspendedAt };
 }
 
-/** Suspended until its cell knows it. One whose opening broke off takes the name that is chosen now. */
+/** Suspended until its cell has it. An interrupted creation that is retried takes the new name. */
 export function insertDirectoryTenant(
   db: Trx,
   tenant: Insertable<DB['directory.tenant']>,
@@ -88,7 +88,7 @@ export async function updateDirectoryTenant(
   await db.updateTable('directory.tenant').set(changes).where('id', '=', id).execute();
 }
 
-/** Who has these addresses. */
+/** Lists the tenants that have these addresses. */
 export function listHolders(db: Trx, domains: string[]) {
   return db
     .selectFrom('directory.tenantDomain as domain')

@@ -7,7 +7,7 @@ const settings = { passwordExpiryDays: null, sessionIdleDays: 14, sessionAbsolut
 afterEach(() => travelTo(undefined));
 
 describe('GET /identity/tenants/metadata', () => {
-  it('brands the login page of a host before anybody signs in; the language is English by default (ACC-12)', async () => {
+  it('brands the login page of a host before sign-in; the language is English by default (ACC-12)', async () => {
     const tenant = await newTenant();
     const answer = await browser().get(`/identity/tenants/metadata?domain=${tenant.domain.toUpperCase()}`);
     expect(answer.body).toEqual({
@@ -20,7 +20,7 @@ describe('GET /identity/tenants/metadata', () => {
     });
   });
 
-  it('does not know a host that nobody has', async () => {
+  it('does not find an unknown host', async () => {
     expect((await browser().get('/identity/tenants/metadata?domain=nowhere.test')).status).toBe(404);
   });
 });
@@ -32,7 +32,7 @@ describe('choosing a tenant', () => {
     const foreign = await newTenant();
     const member = await withPassword(first);
     await second.member({ email: member.email });
-    // Somebody else belongs to it, so that there is a membership that could be taken for one's own.
+    // Another person belongs to it, so that there is a membership that could be mistaken for one's own.
     await foreign.member();
     const here = await logIn(member.email);
 
@@ -59,7 +59,7 @@ describe('choosing a tenant', () => {
     expect([await nameUnder(one), await nameUnder(two), await nameUnder(one)]).toEqual(['One', 'Two', 'One']);
   });
 
-  it('makes an invited member joined the first time', async () => {
+  it('marks an invited member as joined the first time', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -72,7 +72,7 @@ describe('choosing a tenant', () => {
     expect(await statusOf()).toBe('joined');
   });
 
-  it('is refused to somebody suspended or archived, whose open session ends at once (MEM-07)', async () => {
+  it('is refused to suspended and archived members, whose open session ends at once (MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const [suspended, archived] = [await withPassword(tenant), await withPassword(tenant)];
@@ -95,7 +95,7 @@ describe('choosing a tenant', () => {
     }
   });
 
-  it('asks for a new password where the old one is too old', async () => {
+  it('requires a new password if the old one is too old', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -121,7 +121,7 @@ describe('choosing a tenant', () => {
       (admin: TestMember) => admin.put('/identity/authSettings', { ...settings, passwordExpiryDays: 30 }),
     ],
     ['expiring all of them', (admin: TestMember) => admin.post('/identity/passwords/expireAll', { startsOn: 'now' })],
-  ])('asks members who are already inside for a new password after %s (C3)', async (_, expire) => {
+  ])('requires a new password from members who are already inside after %s (C3)', async (_, expire) => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -136,7 +136,7 @@ describe('choosing a tenant', () => {
 });
 
 describe('GET /apps', () => {
-  it('tells each role what it may do; the server refuses the rest (NAV-04)', async () => {
+  it('lists the permissions of each role; the server refuses the rest (NAV-04)', async () => {
     const tenant = await newTenant();
     const [admin, employee] = [await tenant.admin(), await tenant.member()];
     const permissionsOf = async (who: TestMember) =>

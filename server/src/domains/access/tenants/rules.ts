@@ -6,7 +6,7 @@ interface TenantLook {
   logoUrls: unknown;
 }
 
-/** How a company looks in emails, whose pictures need whole addresses. */
+/** The brand of a company in emails, where images need absolute URLs. */
 export function emailBrand({ name, brandColor, logoUrls }: TenantLook) {
   const { logo } = (logoUrls ?? {}) as Record<string, string>;
   return {

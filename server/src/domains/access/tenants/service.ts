@@ -50,7 +50,7 @@ export async function updateAuthSettings(
 }
 
 export interface NewTenant {
-  /** Where it was decided before; then only this tenant may have the addresses already. */
+  /** Set if it was chosen before; then only this tenant may have the addresses already. */
   id?: string;
   name: string;
   domains: string[];
@@ -58,13 +58,13 @@ export interface NewTenant {
   timeZone?: string;
   brandColor?: string;
   features?: LicenseFeature[];
-  /** Where its data lives: an operator's choice, for space or for the law. */
+  /** The cell of its data: an operator's choice, for space or for the law. */
   cell?: string;
 }
 
 /**
- * Opens a tenant, or completes one whose opening was interrupted. The directory's row comes first and refuses an address
- * that another company has; until the cell has its own row the tenant counts as suspended, so nobody comes in.
+ * Creates a tenant, or completes an interrupted creation. The directory's row comes first and refuses an address that
+ * another company has; until the cell has its own row the tenant counts as suspended, so it cannot be opened.
  */
 export async function createTenant(tenant: NewTenant): Promise<CreatedTenant> {
   const { name, domains, features = [], cell = listCells()[0]?.name ?? '' } = tenant;

@@ -18,7 +18,7 @@ async function stage() {
 }
 
 describe('two admins who edit the same member', () => {
-  it('are told of each other, and both changes survive (H3, D25)', async () => {
+  it("see each other's changes, and both survive (H3, D25)", async () => {
     const { mara, svitlana, path, read } = await stage();
     const { version } = await read();
     const first = await svitlana.patch(path, { jobTitle: 'Lead engineer' }, ifMatch(version));
@@ -39,7 +39,7 @@ describe('two admins who edit the same member', () => {
     expect(await read()).toMatchObject({ lastName: 'Reis Prado', jobTitle: 'Lead engineer', version: version + 2 });
   });
 
-  it('do not overwrite the privacy switch that the member set meanwhile (H3)', async () => {
+  it('do not overwrite the privacy setting that the member changed meanwhile (H3)', async () => {
     const { mara, joana, path, read } = await stage();
     const form = await read();
     expect(form.publicStaffProfile).toBe(true);
@@ -52,7 +52,7 @@ describe('two admins who edit the same member', () => {
     expect(await read()).toMatchObject({ jobTitle: 'Lead', publicStaffProfile: false });
   });
 
-  it('at the very same moment: exactly one of twenty succeeds (D25)', async () => {
+  it('succeed once when twenty save at the same moment (D25)', async () => {
     const { mara, path, read } = await stage();
     const { version } = await read();
     const titles = Array.from({ length: 20 }, (_, n) => `Title ${n}`);
@@ -65,7 +65,7 @@ describe('two admins who edit the same member', () => {
 });
 
 describe('a versioned change', () => {
-  it('without If-Match is refused, and * stands for any version (D25)', async () => {
+  it('without If-Match is refused, and * matches any version (D25)', async () => {
     const { mara, path } = await stage();
     for (const header of ['', '7', 'W/"7"', '"7", "8"', '"-1"', '"x"', '"99999999999"']) {
       const { status, body } = await mara.patch(path, { jobTitle: 'Lead' }, { 'if-match': header });
@@ -93,7 +93,7 @@ describe('a versioned change', () => {
     expect(body.details).toMatchObject({ version, changedBy: null, changedAt: null, changes: [] });
   });
 
-  it('names no field that the caller may not see, and nothing to those who may not edit (D25)', async () => {
+  it('names no field that the caller may not see, and none to callers who may not edit (D25)', async () => {
     const { tenant, mara, joana, path, read } = await stage();
     const { version } = await read();
     await mara.patch(path, { employeeId: 'E-7', birthday: '02-29', jobTitle: 'Lead' });
@@ -125,10 +125,10 @@ describe('a versioned change', () => {
   });
 });
 
-describe('every change of a row raises its version', () => {
+describe('the version of a row', () => {
   beforeAll(() => storage.ensureReady());
 
-  it('also a role, a suspension and an import of many (D25)', async () => {
+  it('rises with a role, a suspension and an import of many (D25)', async () => {
     const { mara, path, read } = await stage();
     const { version } = await read();
     await mara.post(`${path}/role`, { role: 'admin' });

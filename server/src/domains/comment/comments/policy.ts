@@ -8,8 +8,8 @@ type PolicyRow = Pick<CommentRow, 'memberId' | 'hiddenAt'>;
 const isOwn = (ctx: ReadonlyCtx, { memberId }: PolicyRow) => memberId === ctx.memberId;
 
 /**
- * For those who see both the post and the comment. Our choice: a hidden comment may be deleted by its author and not
- * changed, so that moderators go on seeing what was reported.
+ * For readers of both the post and the comment. Our choice: the author may delete a hidden comment but not edit it, so
+ * that moderators keep seeing the reported text.
  */
 export const commentPolicy = policy<PolicyRow, CommentAction>({
   edit: (ctx, comment) => isOwn(ctx, comment) && comment.hiddenAt === null,

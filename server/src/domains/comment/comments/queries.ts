@@ -40,7 +40,7 @@ const seenBy = ({ memberId, seesHidden }: Reader, table: 'comment' | 'parent' = 
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(table)}.hidden_at is null or ${sql.ref(table)}.member_id = ${memberId})`;
 
-/** Our choice: whoever doesn't see a comment sees none of its replies, not even their own. */
+/** Our choice: a reader who cannot see a comment sees none of its replies, not even their own. */
 const parentSeenBy = (reader: Reader) => sql<boolean>`(comment.parent_id is null or exists (
   select from comment as parent where parent.id = comment.parent_id and ${seenBy(reader, 'parent')}))`;
 
@@ -190,8 +190,8 @@ export function updateComment(ctx: Ctx, id: string, { body, gifs }: Content): Pr
 }
 
 /**
- * A comment takes its replies with it, and a reply whose comment is hidden was not counted with the post. Call it with the
- * thread to oneself (`enterThreadAlone`), so that no counter moves meanwhile. Counts only a real change.
+ * A comment takes its replies with it; a reply of a hidden comment was not counted with the post. Call it with an
+ * exclusive lock on the thread (`enterThreadAlone`), so that no counter changes meanwhile. Counts only a real change.
  */
 export async function setCommentHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void> {
   const step = sql`${hiddenAt ? -1 : 1}::int`;
@@ -205,7 +205,7 @@ export async function setCommentHidden(ctx: Ctx, id: string, hiddenAt: Date | nu
     from moved where counted.subject_type = moved.type and counted.subject_id = moved.id`.execute(ctx.db);
 }
 
-/** How much the counters of the post and of the parent move when a comment of the table `some` is shown or not. */
+/** The change of the counters of post and parent when a comment of the table `some` is shown or hidden. */
 const countersOf = (some: RawBuilder<unknown>) => sql`moved as (
   select one.thread_type as type, one.thread_id as id, 1 + coalesce(own.comments, 0) as number
   from ${some} as one

@@ -32,7 +32,7 @@ const mention = (id: string) => ({
 });
 
 describe('a comment', () => {
-  it('is said, read newest first, changed and then marked, and deleted by its author (REC-17)', async () => {
+  it('is created, read newest first, edited and then marked, and deleted by its author (REC-17)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const first = await say(reader, post, 'One');
     expect(first).toMatchObject({
@@ -83,7 +83,7 @@ describe('a comment', () => {
     expect(told[0]?.payload).toEqual({ commentId: first.id, threadType: 'recognition', threadId: first.threadId });
   });
 
-  it('is its author’s to change and a moderator’s to delete, and nobody else’s (REC-17, MOD-01)', async () => {
+  it('is edited only by its author, and deleted only by its author or a moderator (REC-17, MOD-01)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const { id } = await say(reader, post, 'Mine');
     const path = `${post}/comments/${id}`;
@@ -125,7 +125,7 @@ describe('a comment', () => {
     expect((await reader.post(path, { ...says('Two'), gifs: [...gifs, ...gifs] })).status).toBe(400);
   });
 
-  it('is gone with all that was felt and reported about it (REC-17)', async () => {
+  it('is deleted with all its reactions and reports (REC-17)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const { id } = await say(reader, post, 'Soon gone');
     const path = `${post}/comments/${id}`;
@@ -141,7 +141,7 @@ describe('a comment', () => {
     expect(left).toEqual([]);
   });
 
-  it('is counted right while twenty are said, deleted and hidden at once (REC-17)', async () => {
+  it('is counted correctly while twenty are created, deleted and hidden at once (REC-17)', async () => {
     const { tenant, sender, reader, post } = await stage();
     const admin = await tenant.admin();
     const some = await Promise.all(Array.from({ length: 20 }, (_, index) => say(reader, post, `Number ${index}`)));
@@ -162,7 +162,7 @@ describe('a comment', () => {
 });
 
 describe('a reply', () => {
-  it('comes with its comment, the latest two at once and the others page by page (REC-17)', async () => {
+  it('is listed with its comment, the latest two at once and the others page by page (REC-17)', async () => {
     const { sender, recipient, reader, post } = await stage();
     const first = await say(reader, post, 'First');
     const second = await say(reader, post, 'Second');
@@ -192,7 +192,7 @@ describe('a reply', () => {
     expect(texts((await reader.get(`${replies}&cursor=${page.next}`)).body.results)).toEqual(['Two', 'One']);
   });
 
-  it('is refused where its comment is of another post, gone or hidden (REC-17)', async () => {
+  it('is refused if its comment belongs to another post, is deleted or hidden (REC-17)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const admin = await tenant.admin();
     const elsewhere = await say(reader, await postThanks(sender, [recipient]), 'Elsewhere');
@@ -206,7 +206,7 @@ describe('a reply', () => {
     expect((await sender.post(`${post}/comments`, { ...says('Hello'), parentId: 'x' })).status).toBe(400);
   });
 
-  it('is seen by those who see its comment, and counted while everyone does (REC-17, MOD-01)', async () => {
+  it('is seen by readers of its comment, and counted while everyone sees it (REC-17, MOD-01)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const admin = await tenant.admin();
     const comment = await say(reader, post, 'Doubtful');
@@ -223,7 +223,7 @@ describe('a reply', () => {
     expect(await countOf()).toBe(2);
     expect((await decide(comment.id, 'hide')).status).toBe(200);
     expect(await countOf()).toBe(0);
-    // Not even who wrote it, as below a post that they cannot see.
+    // Not even its author sees it, as below a post that they cannot see.
     expect((await recipient.get(`${post}/comments`)).body.results).toEqual([]);
     for (const path of [`${reply.id}/reactions`, `${comment.id}/replies`]) {
       expect((await recipient.get(`${post}/comments/${path}`)).status).toBe(404);
@@ -241,7 +241,7 @@ describe('a reply', () => {
     expect(await countOf()).toBe(3);
   });
 
-  it('is deleted by its author alone, or with its comment and all that was said about both (REC-17)', async () => {
+  it('is deleted by its author alone, or with its comment and everything below both (REC-17)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const comment = await say(reader, post, 'Soon gone');
     const kept = await say(sender, post, 'Stays');
@@ -262,7 +262,7 @@ describe('a reply', () => {
     expect((await sender.get(post)).body.commentCount).toBe(1);
   });
 
-  it('is counted right while comments are answered, hidden, shown and deleted at once (REC-17)', async () => {
+  it('is counted correctly while comments are answered, hidden, shown and deleted at once (REC-17)', async () => {
     const { tenant, sender, recipient, reader, post } = await stage();
     const admin = await tenant.admin();
     const comments = await Promise.all(Array.from({ length: 4 }, (_, index) => say(reader, post, `Number ${index}`)));

@@ -65,7 +65,7 @@ export async function createComment(
   return presentComment(ctx, comment);
 }
 
-/** What a new comment answers: a comment, or a reply and then the comment that both belong to. */
+/** The comment that a new comment answers: a comment, or a reply and then the comment that both belong to. */
 async function lockAnswered(ctx: MemberCtx, kind: ThreadKind, at: At): Promise<queries.CommentRow[]> {
   const answered = await queries.lockComment(ctx, keyOf(kind, at));
   commentPolicy.require(ctx, 'reply', answered);

@@ -26,7 +26,7 @@ export interface NewEndorsement {
   type: PostType;
   threadId: string;
   amount: number;
-  /** What all of them really got. */
+  /** The points that all recipients received. */
   total: number;
   transactionId: string;
 }

@@ -19,7 +19,7 @@ const endorse = (who: TestMember, post: string, amount: number, ignoreExceptions
   who.post(`${post}/endorsements`, { amount, ignoreExceptions });
 
 describe('an endorsement', () => {
-  it('gives each recipient points of one’s own, once, and shows amounts to those concerned (REC-17)', async () => {
+  it('gives each recipient points of one’s own, once, and shows amounts only to permitted readers (REC-17)', async () => {
     const { tenant, sender, ada, bo, fan, post } = await stage();
     const made = await endorse(fan, post, 10);
     expect(made.body.endorsementStats).toMatchObject({ count: 1, total: null, own: 10 });
@@ -51,7 +51,7 @@ describe('an endorsement', () => {
     });
   });
 
-  it('is not for its sender, its recipients, a private post or who may not send points (REC-17)', async () => {
+  it('is refused to the post’s sender and recipients, on a private post, and without the permission (REC-17)', async () => {
     const { tenant, sender, ada, fan, post } = await stage();
     const poor = await tenant.member({ only: ['recognitionApp:browse'] });
     for (const who of [sender, ada, poor]) expect((await endorse(who, post, 5)).status).toBe(403);
@@ -62,7 +62,7 @@ describe('an endorsement', () => {
     expect((await sender.get(post)).body.endorsementStats).toEqual({ count: 0, total: 0, own: null, latest: [] });
   });
 
-  it('is neither offered nor taken while points are off, and no card shows points (REC-18, REC-28, PTS-24)', async () => {
+  it('is neither offered nor accepted while points are off, and no card shows points (REC-18, REC-28, PTS-24)', async () => {
     const { tenant, sender, ada, fan, post } = await stage({ amount: 5 });
     const admin = await tenant.admin();
     const offered = async (who: TestMember) => (await who.get(post)).body.permissions.includes('endorse');
@@ -84,7 +84,7 @@ describe('an endorsement', () => {
     expect((await endorse(fan, post, 5)).status).toBe(200);
   });
 
-  it('is refused like any points that cannot be sent, and adjusted where the sender goes on (REC-17, REC-10)', async () => {
+  it('is refused like any points that cannot be sent, and adjusted if the sender continues (REC-17, REC-10)', async () => {
     const { tenant, ada, bo, fan, post } = await stage();
     const admin = await tenant.admin();
     await admin.post(`/identity/tenantMembers/${bo.id}/suspend`);
@@ -113,7 +113,7 @@ describe('an endorsement', () => {
     expect(await Promise.all([redeemableOf(ada), allocationOf(fan)])).toEqual([55, 90]);
   });
 
-  it('says who the latest two were on the card, the timeline included, whatever the post is asked by (D28)', async () => {
+  it('shows the latest two endorsers on every card of the post, the timeline included (D28)', async () => {
     const { tenant, sender, ada, fan, post } = await stage();
     const [second, third] = [await tenant.member(), await tenant.member()];
     for (const [who, amount] of [
@@ -134,7 +134,7 @@ describe('an endorsement', () => {
     expect(seen).toMatchObject([{ amount: null }, { amount: null }]);
   });
 
-  it('may come with words, which are a comment like any other, and neither goes without the other (D28, REC-17)', async () => {
+  it('may come with a comment, and neither is stored without the other (D28, REC-17)', async () => {
     const { ada, fan, post } = await stage();
     const send = (text: string) => fan.post(`${post}/endorsements`, { amount: 5, comment: richTextOf(text) });
     expect((await send('x'.repeat(151))).status).toBe(400);

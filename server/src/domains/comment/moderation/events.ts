@@ -5,13 +5,13 @@ import { event } from '../../../platform/events.ts';
 
 const subject = { subjectType: SubjectType, subjectId: z.uuid() };
 
-/** Somebody new reported it. Who that was is not told. */
+/** Another member reported it. The event does not name the reporter. */
 export const flagged = event(
   'comment.flagged',
   z.object({ ...subject, threadType: PostType, threadId: z.uuid(), hidden: z.boolean() }),
 );
 
-/** For the author, where something changed for them, and for those who reported it; never for whoever decided. */
+/** For the author, if something changed for them, and for the reporters; never for the deciding moderator. */
 export const caseDecided = event(
   'comment.caseDecided',
   z.object({

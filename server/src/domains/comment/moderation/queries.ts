@@ -8,13 +8,13 @@ import type { Subject } from '../threads/rules.ts';
 
 export type CaseRow = Selectable<DB['moderationCase']>;
 
-/** What was reported, and the post that it is or belongs to. */
+/** The reported subject, and the post that it is or belongs to. */
 export interface Target extends Subject {
   threadType: PostType;
   threadId: string;
 }
 
-/** First of all, so that who reports, who takes a report back and who decides do it one after another. */
+/** Locked first, so that reports, withdrawn reports and decisions run one after another. */
 export function lockCase(ctx: Ctx, { type, id }: Subject): Promise<CaseRow | undefined> {
   return ctx.db
     .selectFrom('moderationCase')
@@ -50,7 +50,7 @@ export async function deleteFlag(ctx: MemberCtx, { type, id }: Subject): Promise
   return numDeletedRows > 0n;
 }
 
-/** One more report. What a moderator had dismissed waits again. */
+/** Adds a report. A dismissed case is opened again. */
 export async function openCase(ctx: Ctx, { type, id, threadType, threadId }: Target): Promise<CaseRow> {
   const { rows } = await sql<CaseRow>`
     insert into moderation_case as one
@@ -64,7 +64,7 @@ export async function openCase(ctx: Ctx, { type, id, threadType, threadId }: Tar
   return rows[0] as CaseRow;
 }
 
-/** How many have reported it since a moderator last decided. */
+/** Counts the reports since the last decision of a moderator. */
 export async function countWaiting(ctx: Ctx, { type, id }: Subject): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('flag')
@@ -93,7 +93,7 @@ export async function deleteCase(ctx: Ctx, { type, id }: Subject): Promise<void>
   await ctx.db.deleteFrom('moderationCase').where('subjectType', '=', type).where('subjectId', '=', id).execute();
 }
 
-/** Everyone who reported it, or only those whose report nobody has decided about yet. */
+/** Lists all reporters, or only those whose report is undecided. */
 export async function listReporters(ctx: Ctx, { type, id }: Subject, undecided: boolean): Promise<string[]> {
   let query = ctx.db.selectFrom('flag').select('memberId').where('subjectType', '=', type).where('subjectId', '=', id);
   if (undecided) query = query.where('decidedAt', 'is', null);
@@ -101,7 +101,7 @@ export async function listReporters(ctx: Ctx, { type, id }: Subject, undecided: 
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Also where nobody has reported it: a moderator may be the first to see what is wrong. */
+/** Also without a report: a moderator may be the first to notice a problem. */
 export async function decideCase(
   ctx: MemberCtx,
   { type, id, threadType, threadId }: Target,

@@ -24,7 +24,7 @@ const told = (tenant: TestTenant, task: string) =>
   tenant.inside((db) => db.selectFrom('outbox').select('payload').where('task', '=', task).orderBy('id').execute());
 
 describe('a report', () => {
-  it('waits for a moderator, who alone learns whose it is; reported again it is changed (REC-17, MOD-01)', async () => {
+  it('waits for a moderator, who alone sees the reporter; a second one replaces the first (REC-17, MOD-01)', async () => {
     const { tenant, author, moderator, next, comment, id, post } = await stage();
     const [ann, ben] = [next(), next()];
     expect((await flag(ann, comment)).body).toEqual({});
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect((await decide(moderator, comment, 'dismiss')).status).toBe(409);
   });
 
-  it('of the third person hides it until a moderator has decided, however many come at once (MOD-01)', async () => {
+  it('by a third person hides the subject until a moderator decides, however many come at once (MOD-01)', async () => {
     const { author, recipient, moderator, next, comment, post } = await stage();
     await Promise.all([next(), next(), next()].map((one) => flag(one, comment)));
     expect(await countOf(recipient, post)).toBe(0);
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect((await author.get(`${post}/comments`)).body.results).toMatchObject([{ hiddenAt: null }]);
   });
 
-  it('hides at the number of people the company has set, or never (MOD-01)', async () => {
+  it('hides the subject at the number of reporters that the company has set, or never (MOD-01)', async () => {
     const { tenant, moderator, next, comment, post } = await stage();
     expect((await moderator.get(settings)).body).toEqual({ flagThreshold: 3, version: 1 });
     expect((await moderator.put(settings, { flagThreshold: 0 })).body).toEqual({ flagThreshold: 0, version: 2 });
@@ -124,7 +124,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  it('hides and shows again, is written down and told, and told once (MOD-01)', async () => {
+  it('hides and shows again, is audited and notified once (MOD-01)', async () => {
     const { tenant, author, recipient, moderator, next, comment, id, post } = await stage();
     const reporter = next();
     await flag(reporter, comment);
@@ -149,7 +149,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('needs no report to hide, and one to dismiss or restore (MOD-01)', async () => {
+  it('to hide needs no report, and one to dismiss or restore needs one (MOD-01)', async () => {
     const { recipient, moderator, comment, post } = await stage();
     for (const action of ['dismiss', 'restore']) expect((await decide(moderator, comment, action)).status).toBe(409);
     expect((await decide(moderator, comment, 'hide')).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect((await decide(moderator, comment, 'delete')).status).toBe(400);
   });
 
-  it('to dismiss stands until somebody new reports it, and old reports no longer count (MOD-01)', async () => {
+  it('to dismiss stands until another member reports it, and old reports no longer count (MOD-01)', async () => {
     const { moderator, next, comment, post } = await stage();
     const [ann, ben, cem, dee, eve] = [next(), next(), next(), next(), next()];
     await Promise.all([flag(ann, comment), flag(ben, comment)]);
@@ -181,7 +181,7 @@ describe('a decision', () => {
     expect((await cases(moderator)).results).toMatchObject([{ case: { flagCount: 5, hidden: true } }]);
   });
 
-  it('about a recognition hides it from all but its sender and moderators (MOD-01)', async () => {
+  it('about a recognition hides it from everyone except its sender and moderators (MOD-01)', async () => {
     const { author, recipient, moderator, next, post } = await stage();
     const [ann, ben, cem] = [next(), next(), next()];
     for (const one of [ann, ben, cem]) await flag(one, post);

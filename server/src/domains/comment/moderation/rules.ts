@@ -5,14 +5,14 @@ import type {
   ModerationStatus,
 } from '@hurrah/contracts/comment/threads';
 
-/** What counts until somebody decides otherwise. */
+/** The settings until an admin changes them. */
 export const defaultSettings = { flagThreshold: 3, version: 1 };
 
-/** Whether so many reports that nobody has looked at hide something by themselves. */
+/** Whether this many undecided reports hide something automatically. */
 export const isEnough = (waiting: number, { flagThreshold }: ModerationSettings): boolean =>
   flagThreshold > 0 && waiting >= flagThreshold;
 
-/** What was hidden by its reports and had nothing wrong with it is shown again, whichever of the two words is used. */
+/** A subject hidden by its reports is shown again, whether the report is dismissed or the subject restored. */
 export const statusAfter = (action: ModerationAction): ModerationStatus => (action === 'hide' ? 'hidden' : 'dismissed');
 
 interface CaseState {

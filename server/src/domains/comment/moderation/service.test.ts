@@ -14,7 +14,7 @@ async function stage() {
   return { author, recipient, reader, mara, ben, crowd, post, comment: `${post}/comments/${id}` };
 }
 
-/** What the list of reports says about one of them. */
+/** Returns the case of one subject from the list of reports. */
 async function caseOf(who: TestMember, path: string): Promise<ModerationCase> {
   const list = path.includes('/comments/') ? '/comment/comments/flagged' : '/recognition/recognitions/flagged';
   return (await who.get(list)).body.results[0].case;
@@ -35,7 +35,7 @@ describe.each(['comment', 'recognition'] as const)('a moderator whose page is ol
     return { ...all, path, isHidden, seen: await caseOf(all.ben, path) };
   }
 
-  it('does not show again what a colleague has hidden, and learns who hid it (H4, D25)', async () => {
+  it('cannot restore what a colleague has hidden, and sees the colleague’s name (H4, D25)', async () => {
     const { mara, ben, path, seen, isHidden } = await reported();
     expect((await decide(mara, path, 'hide', seen)).status).toBe(200);
     const { status, body } = await decide(ben, path, 'dismiss', seen);
@@ -48,7 +48,7 @@ describe.each(['comment', 'recognition'] as const)('a moderator whose page is ol
     expect(await isHidden()).toBe(false);
   });
 
-  it('does not hide what a colleague has dismissed (H4, D25)', async () => {
+  it('cannot hide what a colleague has dismissed (H4, D25)', async () => {
     const { mara, ben, path, seen, isHidden } = await reported();
     await decide(mara, path, 'dismiss', seen);
     const { body } = await decide(ben, path, 'hide', seen);
@@ -56,7 +56,7 @@ describe.each(['comment', 'recognition'] as const)('a moderator whose page is ol
     expect(await isHidden()).toBe(false);
   });
 
-  it('does not close a report that came in after the page was opened (H4, D25)', async () => {
+  it('cannot close a report that came in after the page was opened (H4, D25)', async () => {
     const { ben, crowd, path, seen } = await reported();
     const again = { reason: 'other', note: 'This is my address' };
     await crowd[0]?.put(`${path}/flags`, again);
@@ -66,7 +66,7 @@ describe.each(['comment', 'recognition'] as const)('a moderator whose page is ol
     expect((await decide(ben, path, 'dismiss', body.details.current)).status).toBe(200);
   });
 
-  it('does not restore from a menu what was hidden by reports meanwhile without having seen it (H4)', async () => {
+  it('cannot restore from a menu what reports have hidden meanwhile without having seen it (H4)', async () => {
     const { ben, crowd, path, isHidden } = await reported();
     for (const one of crowd) await one.put(`${path}/flags`, { reason: 'spam' });
     expect(await isHidden()).toBe(true);
@@ -76,14 +76,14 @@ describe.each(['comment', 'recognition'] as const)('a moderator whose page is ol
     expect(await isHidden()).toBe(true);
   });
 
-  it('agrees with a colleague who decided the same (D25)', async () => {
+  it('succeeds when a colleague decided the same (D25)', async () => {
     const { mara, ben, path, seen } = await reported();
     await decide(mara, path, 'hide', seen);
     const same = await decide(ben, path, 'hide', seen);
     expect(same).toMatchObject({ status: 200, body: { status: 'hidden', decidedBy: { id: mara.id } } });
   });
 
-  it('must say what they saw (D25)', async () => {
+  it('must send the state they saw (D25)', async () => {
     const { ben, path } = await reported();
     expect((await ben.post(`${path}/moderate`, { action: 'hide' })).status).toBe(400);
   });

@@ -70,7 +70,7 @@ export async function moderateComment(
   return decide(ctx, kind, { ...commentTarget(kind, { id, commentId }), authorId: memberId }, decision);
 }
 
-/** What was reported, or decided, about one kind of thing, the latest report first. */
+/** Lists reported or decided cases about one kind of subject, the latest report first. */
 export async function listCases(ctx: MemberCtx, type: SubjectType, query: Query): Promise<Page<ModerationCase>> {
   const page = await queries.listCases(ctx, type, query);
   return mapPage(page, await presentCases(ctx, type, page.results));
@@ -124,7 +124,7 @@ async function report(ctx: MemberCtx, kind: ThreadKind, target: queries.Target, 
   return {};
 }
 
-/** Where nobody waits for a decision any more, the one from before counts again, if there was one. */
+/** Without an undecided report, the previous decision counts again, if there was one. */
 async function takeBack(ctx: MemberCtx, kind: ThreadKind, target: queries.Target) {
   const one = await queries.lockCase(ctx, target);
   if (!(await queries.deleteFlag(ctx, target)) || !one) return {};
@@ -145,11 +145,11 @@ async function decide(
   const before = await queries.lockCase(ctx, target);
   if (!before && action !== 'hide') throw conflict('moderation.notReported');
   const status = statusAfter(action);
-  // Two moderators who decide the same agree with each other.
+  // A second moderator who decides the same gets no conflict.
   if (before?.status === status) return presentCase(ctx, before);
   if (before && !isAsSeen(before, seen)) throw await staleCase(ctx, before);
 
-  // Those whose report was decided before hear of it when that decision is changed.
+  // Reporters of an already decided case are notified when that decision changes.
   const reporterIds = await queries.listReporters(ctx, target, before?.status === 'open');
   const hiddenBefore = before?.hiddenAt ?? null;
   const hiddenAt = action === 'hide' ? (hiddenBefore ?? ctx.now) : null;
@@ -176,7 +176,7 @@ async function decide(
   return presentCase(ctx, after);
 }
 
-/** Who decided meanwhile; no one where reports alone hid it or more reports came in. */
+/** Names the moderator who decided meanwhile; nobody if reports alone hid it or more reports came in. */
 async function staleCase(ctx: MemberCtx, row: queries.CaseRow) {
   const current = await presentCase(ctx, row);
   const isDecided = row.status !== 'open';
@@ -192,7 +192,7 @@ async function staleCase(ctx: MemberCtx, row: queries.CaseRow) {
   return staleVersion({ version: null, changedBy, changedAt, changes, current });
 }
 
-/** Hides it from `hiddenAt` on, or shows it again. A post's own domain tells the screens that show it. */
+/** Hides it from `hiddenAt` on, or shows it again. A post's own domain publishes the live message. */
 async function show(
   ctx: MemberCtx,
   kind: ThreadKind,

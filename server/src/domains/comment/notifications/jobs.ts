@@ -8,7 +8,10 @@ import { moderatorOf } from '../threads/rules.ts';
 import { reported } from './kinds.ts';
 import { takeUnannounced } from './queries.ts';
 
-/** Notifies each moderator once of everything new that they may decide about. What was taken is marked: a repetition finds nothing. */
+/**
+ * Notifies each moderator once of all new cases they may decide about. Cases are marked as notified, so a retry finds
+ * none.
+ */
 export const notifyModerators = tenantJob(
   'comment.notifyModerators',
   z.object({ tenantId: z.uuid() }),
@@ -27,7 +30,7 @@ export const notifyModerators = tenantJob(
     }),
 );
 
-/** By what was reported, those who decide about it. */
+/** The moderators who decide, by type of subject. */
 async function listModerators(ctx: Ctx, types: SubjectType[]): Promise<Map<SubjectType, Set<string>>> {
   const found = types.map(async (type) => {
     const permission = moderatorOf(type);

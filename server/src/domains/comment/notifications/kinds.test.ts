@@ -37,7 +37,7 @@ const subjects = async (member: TestMember) =>
 const everythingIn = ({ subject, text, html }: ReceivedMail) => [subject, text, html].join(' ');
 
 describe('a decision about a report', () => {
-  it('is told to the author and to everyone who reported it, without names and without the text (MOD-02)', async () => {
+  it('is sent to the author and to every reporter, without names and without the text (MOD-02)', async () => {
     const second = await tenant.member({ firstName: 'Quentin', lastName: 'Quiet' });
     await change(second, { locale: 'fr' });
     await flag(reporter, comment);
@@ -56,7 +56,7 @@ describe('a decision about a report', () => {
     expect(await subjects(recipient)).toEqual([]);
   });
 
-  it('leads a reader only to a post that they can open (MOD-02, NOT-17)', async () => {
+  it('links a reader only to a post that they can open (MOD-02, NOT-17)', async () => {
     const pathsOf = async (member: TestMember) =>
       (await member.get('/notifications/messages')).body.results
         .filter(({ message }: { message: string }) => !message.includes('recognized you'))
@@ -75,7 +75,7 @@ describe('a decision about a report', () => {
     expect(await pathsOf(author)).toEqual(['/home']);
   });
 
-  it('is told once, however often and by however many it is decided (MOD-02)', async () => {
+  it('is sent once, however often and by however many it is decided (MOD-02)', async () => {
     await flag(reporter, comment);
     const another = await tenant.admin();
     await Promise.all(
@@ -88,19 +88,19 @@ describe('a decision about a report', () => {
     expect(await subjects(reporter)).toHaveLength(1);
   });
 
-  it('says to the author nothing of reports that were dismissed (MOD-02)', async () => {
+  it('does not tell the author about dismissed reports (MOD-02)', async () => {
     await flag(reporter, comment);
     await decide(comment, 'dismiss');
     expect(await subjects(author)).toEqual([]);
     expect(await subjects(reporter)).toEqual(['The comment you reported stays visible']);
-    // Reported again by somebody else: who was told before is not told the same again.
+    // Another member reports it again: earlier reporters are not notified of the same decision again.
     await flag(recipient, comment);
     await decide(comment, 'dismiss');
     expect(await subjects(reporter)).toHaveLength(1);
     expect(await subjects(recipient)).toEqual(['The comment you reported stays visible']);
   });
 
-  it('is told to both again when it is changed (MOD-02)', async () => {
+  it('is sent to both again when it is changed (MOD-02)', async () => {
     await flag(reporter, post);
     await decide(post, 'hide');
     await decide(post, 'restore');
@@ -111,7 +111,7 @@ describe('a decision about a report', () => {
     ]);
   });
 
-  it('is not told to whoever decided, nor to members who left (MOD-02)', async () => {
+  it('is not sent to the deciding moderator, nor to archived members (MOD-02)', async () => {
     await flag(moderator, comment);
     await flag(reporter, comment);
     await change(reporter, { archivedAt: new Date() });
@@ -130,7 +130,7 @@ describe('a report', () => {
   const notices = async (member: TestMember) =>
     (await subjects(member)).filter((subject) => subject.includes('waiting') || subject.includes('attend'));
 
-  it('reaches the moderators by email at once, without the text or the names (MOD-02)', async () => {
+  it('emails the moderators at once, without the text or the names (MOD-02)', async () => {
     const french = await tenant.admin();
     await change(french, { locale: 'fr' });
     await flag(reporter, comment);
@@ -163,7 +163,7 @@ describe('a report', () => {
     expect(await notices(moderator)).toHaveLength(2);
   });
 
-  it('plans one later email for many that come at once (MOD-02)', async () => {
+  it('schedules one later email for many that come at once (MOD-02)', async () => {
     const began = Date.now();
     await flag(reporter, post);
     await runJobs();
@@ -181,7 +181,7 @@ describe('a report', () => {
     expect(await notices(moderator)).toEqual(['A report is waiting for you', '5 reports are waiting for you']);
   });
 
-  it('that was taken back or decided in time is not mentioned (MOD-02)', async () => {
+  it('that was withdrawn or decided in time is not mentioned (MOD-02)', async () => {
     await flag(reporter, post);
     await runJobs();
     await flag(reporter, comment);

@@ -57,7 +57,7 @@ async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, S
 type Reader = Parameters<typeof waitingWords>[1];
 type Told = NoticeWords & { path: string };
 
-/** A reader who can't open the post is led home. */
+/** A reader who cannot open the post gets a link to the home page. */
 function sayOutcome(
   params: unknown,
   { subjectId, cases, reader }: { subjectId: string; cases: ReadonlyMap<string, boolean>; reader: Reader },

@@ -18,7 +18,7 @@ describe('the next email to moderators', () => {
     expect(nextNotice(now, new Date(now.getTime() + 1))).toBeUndefined();
   });
 
-  it('counts what waits in both languages (MOD-02)', () => {
+  it('counts waiting reports in both languages (MOD-02)', () => {
     const nounsIn = (locale: 'en' | 'fr') => [nouns[locale].recognition, nouns[locale].award, words[locale].comment];
     const read = (locale: 'en' | 'fr', ...counts: number[]) =>
       waitingWords(

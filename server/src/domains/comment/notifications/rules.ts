@@ -6,7 +6,7 @@ import { counted, fill, listIn } from '../../../platform/words.ts';
 import type { Noun } from '../thread-notifications/rules.ts';
 import { words } from '../words.ts';
 
-/** A decision, as its email tells it: neither who reported, nor who decided, nor a word of what was written. */
+/** A decision as its email shows it: without reporters, moderator or the text. */
 export const Outcome = z.object({
   to: z.enum(['author', 'reporter']),
   subjectType: SubjectType,
@@ -26,7 +26,7 @@ export function canOpenPost(
   return hiddenByCase.get(threadId) !== true || (to === 'author' && subjectType !== 'comment');
 }
 
-/** How many wait of each kind, of those the reader may decide about. */
+/** The number of waiting cases by kind, limited to those the reader may decide about. */
 export const Waiting = z.object({ waiting: z.partialRecord(SubjectType, z.int()).default({}) });
 
 export const bundleMs = 3_600_000;
@@ -77,7 +77,7 @@ interface Reader {
   company: string;
 }
 
-/** How many wait of each kind of thing, in its words. */
+/** The number of waiting cases of each kind, in words. */
 export function waitingWords(waiting: { noun: Noun; count: number }[], { locale, company }: Reader): NoticeWords {
   const { subject, new: added, action, reason } = words[locale].reported;
   const parts = waiting.filter(({ count }) => count > 0).map(({ noun, count }) => counted(locale, noun.counted, count));

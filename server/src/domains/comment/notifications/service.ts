@@ -6,7 +6,7 @@ import { decided } from './kinds.ts';
 import { hasUnannounced, lockNotifyAt, setNotifyAt } from './queries.ts';
 import { nextNotice, type Outcome } from './rules.ts';
 
-/** At most one email an hour: the first report is told at once, further ones wait for the next hour together. */
+/** At most one email an hour: the first report is sent at once, further ones together in the next hour. */
 export async function planModeratorNotice(ctx: Ctx): Promise<void> {
   const at = nextNotice(ctx.now, await lockNotifyAt(ctx));
   if (!at || !(await hasUnannounced(ctx))) return;
@@ -15,7 +15,7 @@ export async function planModeratorNotice(ctx: Ctx): Promise<void> {
 }
 
 interface Decision extends Omit<Outcome, 'to'> {
-  /** What was reported. */
+  /** The reported subject. */
   subjectId: string;
   authorId: string | null;
   reporterIds: string[];

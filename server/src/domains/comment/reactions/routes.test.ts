@@ -15,7 +15,7 @@ async function stage() {
 }
 
 describe('a reaction', () => {
-  it('is one for each person and post: another takes its place, and it can be taken back (REC-17)', async () => {
+  it('is one for each person and post: another replaces it, and it can be withdrawn (REC-17)', async () => {
     const { sender, recipient, reader, post } = await stage();
     expect((await put(reader, post, 'clap')).body).toMatchObject({ ownReaction: 'clap', reactionCounts: { clap: 1 } });
     expect((await put(recipient, post, 'clap')).body).toMatchObject({ reactionCounts: { clap: 2 } });
@@ -43,7 +43,7 @@ describe('a reaction', () => {
     expect((await put(reader, post, 'thumbsUp')).status).toBe(400);
   });
 
-  it('is on comments too, and apart from those on the post (REC-17)', async () => {
+  it('works on comments too, separately from reactions on the post (REC-17)', async () => {
     const { sender, recipient, reader, post } = await stage();
     const { id } = (await reader.post(`${post}/comments`, says('So true'))).body;
     const comment = `${post}/comments/${id}`;
@@ -58,7 +58,7 @@ describe('a reaction', () => {
     expect((await put(reader, `${other}/comments/${id}`, 'fire')).status).toBe(404);
   });
 
-  it('of fifty people at once is counted fifty times, and of one person ten times at once only once (REC-17)', async () => {
+  it('by fifty people at once is counted fifty times, and by one person ten times at once only once (REC-17)', async () => {
     const { tenant, sender, post } = await stage();
     const crowd = await Promise.all(Array.from({ length: 50 }, () => tenant.member()));
     const names = ReactionName.options;
@@ -70,7 +70,7 @@ describe('a reaction', () => {
     expect((await sender.get(`${post}/reactions?pageSize=1`)).body.total).toBe(51);
   });
 
-  it('is counted right whatever people do in whatever order (REC-17)', async () => {
+  it('is counted correctly after any actions in any order (REC-17)', async () => {
     const { sender, recipient, reader } = await stage();
     const people = [sender, recipient, reader];
     const step = fc.option(fc.constantFrom(...ReactionName.options), { nil: null });

@@ -35,7 +35,7 @@ async function list(ctx: MemberCtx, subject: Subject, query: Query) {
   return mapPage(page, await presentReactions(ctx, page.results));
 }
 
-/** Without a reaction the one that is there is taken back, which whoever sees the post may always do. */
+/** An empty reaction withdraws the current one, which every reader of the post may always do. */
 export async function reactToThread(
   ctx: MemberCtx,
   kind: ThreadKind,

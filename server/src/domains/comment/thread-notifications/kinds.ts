@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 import { presentThreadMessages } from './present.ts';
 import { isTogether, reasonsFor, type ThreadReason } from './rules.ts';
 
-/** What people are notified of about posts of these kinds: one choice for each reason, whatever the kind of post. */
+/** The notifications about posts of these kinds: one setting for each reason, whatever the kind of post. */
 export const threadNotifications = (posts: PostKind[]): NotificationKind[] =>
   posts.filter(hasThread).flatMap((post) => reasonsFor(post.carries).map((reason) => kindOf(post, reason)));
 
@@ -16,7 +16,7 @@ export function threadNotification(type: PostType, reason: ThreadReason): Notifi
   return kindOf(post, reason);
 }
 
-/** What several people do about the same post is in the inbox alone: it would be an email for each. */
+/** Actions of several people on the same post stay in the inbox, as they would be an email each. */
 const kindOf = ({ type, audience }: ThreadKind, reason: ThreadReason): NotificationKind => ({
   name: `${type}.${reason}`,
   choice: `comment.${reason}`,

@@ -6,16 +6,16 @@ import { findThreadKind, pathOf, type QuotedPost, type ThreadKind } from '../thr
 import { type Actor, type CommentRow, listActors, listComments } from './queries.ts';
 import { isAboutComment, isTogether, type ThreadReason, threadWords } from './rules.ts';
 
-/** What happened below a post, as it is now. */
+/** The current activity below a post. */
 interface ThreadNews {
   comment: CommentRow | undefined;
-  /** Those who did the same, the latest last; none where the message is about one person's words. */
+  /** The members who did the same, the latest last; empty if the message is about one person's comment. */
   actors: Actor[];
 }
 
 type About = KeptMessage & { reason: ThreadReason };
 
-/** What messages about posts and their threads say now: what was deleted, hidden or taken back meanwhile is told to nobody. */
+/** Presents messages about posts and their threads. Deleted, hidden and withdrawn activity is left out. */
 export async function presentThreadMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const byType = Map.groupBy(messages, ({ kind }) => kind.slice(0, kind.indexOf('.')));
   const said = await Promise.all(
@@ -47,7 +47,7 @@ async function presentOf(ctx: Ctx, kind: ThreadKind, messages: KeptMessage[]): P
 const reasonOf = ({ type }: ThreadKind, { kind }: KeptMessage): ThreadReason =>
   kind.slice(type.length + 1) as ThreadReason;
 
-/** By message. What was deleted, hidden or taken back meanwhile is missing; a message about the post itself has no news. */
+/** By message. Deleted, hidden and withdrawn activity is missing; a message about the post itself has no news. */
 async function listNews(ctx: Ctx, { type }: ThreadKind, messages: About[]): Promise<Map<string, ThreadNews>> {
   const commentIds = messages.filter(({ reason }) => isAboutComment(reason)).map(({ subjectId }) => subjectId);
   const [comments, actors] = await Promise.all([
@@ -72,7 +72,7 @@ interface Facts extends ThreadNews {
   addressee: Addressee;
 }
 
-/** What several did is in the inbox alone; what one colleague did, with their words. */
+/** Actions of several members appear only in the inbox; those of one colleague include their words. */
 export function sayOfThread(
   kind: Pick<ThreadKind, 'path' | 'noun'>,
   { reason, topicId, memberId }: Pick<About, 'reason' | 'topicId' | 'memberId'>,

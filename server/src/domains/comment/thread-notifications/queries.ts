@@ -37,7 +37,7 @@ interface Responses {
   actorIds: string[];
 }
 
-/** By message, those who still react, endorse or comment, the latest last. */
+/** Returns, by message, the members whose reaction, endorsement or comment still exists, the latest last. */
 export async function listActors(ctx: Ctx, threadType: PostType, messages: Responses[]): Promise<Map<string, Actor[]>> {
   if (messages.length === 0) return new Map();
   const { rows } = await sql<Actor & { messageId: string }>`

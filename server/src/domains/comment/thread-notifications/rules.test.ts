@@ -6,7 +6,7 @@ import { reasonsFor, threadWords } from './rules.ts';
 const facts = { who: 'Zoë Ali', others: 0, company: 'Larkspoke', isSender: true };
 
 describe('a message about a thread', () => {
-  it('says why it came, in both languages, whatever it is about (REC-14)', () => {
+  it('states its reason in both languages, for every kind of subject (REC-14)', () => {
     for (const reason of reasonsFor(Carried.options)) {
       const [en, fr] = (['en', 'fr'] as const).map((locale) =>
         threadWords(reason, locale, { ...facts, noun: nouns[locale].recognition }),
@@ -16,7 +16,7 @@ describe('a message about a thread', () => {
     }
   });
 
-  it('has a subject of one line, whatever the member is called (REC-14)', () => {
+  it('has a subject of one line, even if the member’s name has line breaks (REC-14)', () => {
     const who = 'Eve\r\nBcc: all@larkspoke.example';
     const { subject } = threadWords('mentionedInComment', 'en', { ...facts, who, noun: nouns.en.recognition });
     expect(subject).toBe('Eve Bcc: all@larkspoke.example mentioned you in a comment');
@@ -43,7 +43,7 @@ describe('a message about a thread', () => {
     });
   });
 
-  it('exists only for what posts of a kind carry (REC-14)', () => {
+  it('exists only for features that posts of a kind carry (REC-14)', () => {
     expect(reasonsFor([])).toEqual(['mentioned']);
     expect(reasonsFor(['reactions'])).toEqual(['mentioned', 'reacted']);
     expect(reasonsFor(['flags', 'endorsements'])).toEqual(['mentioned', 'endorsed']);

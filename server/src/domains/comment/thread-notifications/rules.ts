@@ -3,7 +3,7 @@ import { andOthers, type NoticeLocale, type NoticeWords } from '../../../platfor
 import { type Forms, fill } from '../../../platform/words.ts';
 import { words } from '../words.ts';
 
-/** Why somebody is notified of a post and what happens below it, of whatever kind it is. */
+/** The reasons for a notification about a post of any kind, or about activity below it. */
 const threadReasons = [
   'mentioned',
   'mentionedInComment',
@@ -15,7 +15,7 @@ const threadReasons = [
 ] as const;
 export type ThreadReason = (typeof threadReasons)[number];
 
-/** What a post must carry for that; every post can mention people. */
+/** The feature that a post must carry for a reason; every post can mention people. */
 const carriers: Partial<Record<ThreadReason, Carried>> = {
   mentionedInComment: 'comments',
   repliedToComment: 'comments',
@@ -31,7 +31,7 @@ export const reasonsFor = (carries: readonly Carried[]): ThreadReason[] =>
     return !carrier || carries.includes(carrier);
   });
 
-/** What several people may do about the same, which stays one message. */
+/** Reasons that several people share in one message. */
 const together = ['commented', 'reacted', 'reactedToComment', 'endorsed'] as const satisfies ThreadReason[];
 export type Together = (typeof together)[number];
 export const isTogether = (reason: string): reason is Together => (together as readonly string[]).includes(reason);
@@ -39,7 +39,7 @@ export const isTogether = (reason: string): reason is Together => (together as r
 const aboutComments = new Set<ThreadReason>(['mentionedInComment', 'repliedToComment', 'reactedToComment']);
 export const isAboutComment = (reason: ThreadReason): boolean => aboutComments.has(reason);
 
-/** What something that can be reported is called in one language. */
+/** The noun of a reportable subject in one language. */
 export interface Noun {
   /** masculine, feminine or neuter: words agree with it. */
   gender: string;
@@ -52,7 +52,7 @@ export interface Noun {
   counted: Forms;
 }
 
-/** The same of a kind of post, for those who sent one and for those who received it. */
+/** The same for a kind of post, as its senders and its recipients call it. */
 export interface PostNoun extends Noun {
   sent: string;
   received: string;
@@ -62,16 +62,16 @@ export interface PostNoun extends Noun {
 }
 
 export interface ThreadFacts {
-  /** Whose doing it is, and how many others did the same. */
+  /** The latest actor, and the number of others who did the same. */
   who: string;
   others: number;
   company: string;
-  /** Whether the one who reads it sent the post. */
+  /** Whether the reader sent the post. */
   isSender: boolean;
   noun: PostNoun;
 }
 
-/** What a message about a thread says in the language of the one who reads it. */
+/** The text of a message about a thread, in the reader's language. */
 export function threadWords(
   reason: ThreadReason,
   locale: NoticeLocale,

@@ -15,7 +15,7 @@ interface Comment {
 }
 
 /**
- * Those whose words it answers, those it mentions, and those whose post it is below. Nobody is notified twice of the
+ * Notifies the authors it answers, the members it mentions, and the people of its post. No one is notified twice of the
  * same comment.
  */
 export async function notifyOfComments(ctx: Ctx, thread: ThreadKind, said: Comment[]): Promise<void> {
@@ -50,7 +50,7 @@ interface Response {
   reason: 'reacted' | 'reactedToComment' | 'endorsed';
 }
 
-/** A reaction to a post or an endorsement is for its people, one to a comment for whoever wrote it. */
+/** A reaction to a post or an endorsement notifies its people; one to a comment notifies its author. */
 export async function notifyOfResponses(ctx: Ctx, thread: ThreadKind, responses: Response[]): Promise<void> {
   if (responses.length === 0) return;
   const [posts, comments, standing] = await Promise.all([
@@ -72,7 +72,7 @@ export async function notifyOfResponses(ctx: Ctx, thread: ThreadKind, responses:
   }
 }
 
-/** Those that were not taken back before anyone was notified. */
+/** Returns the responses that were not withdrawn before the notification. */
 async function listStanding(ctx: Ctx, type: PostType, responses: Response[]): Promise<Response[]> {
   const asked = responses.map((response) => ({ id: randomUUIDv7(), response }));
   const actors = await queries.listActors(
@@ -97,6 +97,6 @@ const readersOf = (reason: ThreadReason, post: NotifiedPost, memberIds: Iterable
 /** More recipients than these are not notified of everything that is said to all of them. */
 const maxOwners = 50;
 
-/** Who sent and who received it. */
+/** The sender and the recipients. */
 const ownersOf = (reason: ThreadReason, post: NotifiedPost): string[] =>
   readersOf(reason, post, [post.senderId, ...(post.recipientIds.size > maxOwners ? [] : post.recipientIds)]);

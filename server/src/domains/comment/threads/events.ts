@@ -5,7 +5,7 @@ import { event } from '../../../platform/events.ts';
 
 const thread = { threadType: PostType, threadId: z.uuid() };
 
-/** Somebody reacted to a post or a comment, or endorsed a post. */
+/** A member reacted to a post or a comment, or endorsed a post. */
 export const responded = event(
   'comment.responded',
   z.object({

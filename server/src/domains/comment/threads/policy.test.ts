@@ -24,7 +24,7 @@ const cases: [string, Partial<Thread>, boolean, string[]][] = [
 ];
 
 describe('a post', () => {
-  it.each(cases)('%s (REC-17)', (_, fields, sends, allowed) => {
+  it.each(cases)('%s offers only the permitted actions (REC-17)', (_, fields, sends, allowed) => {
     expect(threadPolicy.allowed(caller(sends), { ...thread, ...fields })).toEqual(allowed);
   });
 });

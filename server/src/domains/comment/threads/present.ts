@@ -45,7 +45,7 @@ export const withComments = (counters: Counters, latest: Map<string, Comment[]> 
   ...(latest && { comments: latest.get(counters.id) ?? [] }),
 });
 
-/** What is said about a post that nobody has seen. */
+/** The summary of a new post, before any activity. */
 export const silence: ThreadSummary = {
   ownReaction: null,
   reactionCounts: {},
@@ -54,7 +54,7 @@ export const silence: ThreadSummary = {
   ownFlag: false,
 };
 
-/** The people are those who endorsed it. */
+/** `people` are the endorsers. */
 export const summaryOf = (
   { ownReaction, reactionCounts, commentCount, ownFlag, comments, ...counters }: ThreadState,
   { seesPoints, people }: Pick<Thread, 'seesPoints'> & { people: ReadonlyMap<string, Person> },

@@ -7,7 +7,7 @@ import type { Face } from '../../people/index.ts';
 const lockOf = (threadId: string) =>
   sql`hashtextextended('thread ' || current_setting('app.tenant_id') || ${threadId}::text, 0)`;
 
-/** Whoever deletes a post waits for running writes to its thread. Later writes then find no post. */
+/** The deletion of a post waits for running writes to its thread. Later writes then find no post. */
 export async function lockThread(ctx: Ctx, threadId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(threadId)})`.execute(ctx.db);
 }
@@ -26,7 +26,7 @@ export interface Counters {
   ownReaction: ReactionName | null;
   ownEndorsement: number | null;
   ownFlag: boolean;
-  /** The latest two who endorsed it, oldest first. */
+  /** The latest two endorsers, oldest first. */
   endorsers: { face: Face; amount: number }[];
 }
 

@@ -64,7 +64,7 @@ describe('a member who may not see a post', () => {
     expect((await call(foreignAdmin as TestMember, post, commentId)).status).toBe(404);
   });
 
-  it('has written nothing to its thread (REC-07)', async () => {
+  it('has written no rows to its thread (REC-07)', async () => {
     const shown = (await (sender as TestMember).get(post)).body;
     expect(shown).toMatchObject({ commentCount: 1, reactionCounts: {}, endorsementStats: { count: 0 } });
   });
@@ -115,7 +115,7 @@ describe('a deleted post', () => {
       endorsements: (await db.selectFrom('endorsement').select('id').execute()).length,
       counters: (await db.selectFrom('threadCount').select('subjectId as id').execute()).length,
     }));
-    // What is below the other post stays.
+    // The thread of the other post stays.
     expect(left).toEqual({ comments: 1, reactions: 2, flags: 2, cases: 2, endorsements: 0, counters: 2 });
   });
 
@@ -169,7 +169,7 @@ describe('a live message about a thread', () => {
     for (const post of [open, secret]) {
       await commentOn(recipient, post);
       await sender.put(`${post}/reactions`, { reaction: 'clap' });
-      // What changes nothing is not told.
+      // A write without a change publishes no message.
       await sender.put(`${post}/reactions`, { reaction: 'clap' });
     }
     expect(await heard(open)).toEqual(['tenant', 'tenant']);

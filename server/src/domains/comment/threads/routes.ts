@@ -47,6 +47,9 @@ const routesOf: Record<Carried, (api: ThreadEndpoints, kind: ThreadKind) => Bind
   ],
 };
 
-/** Everything below the posts of one kind, as far as they carry it. Who may not see the post is told that there is none. */
+/**
+ * All endpoints below the posts of one kind, as far as they carry them. Without access to the post they answer not
+ * found.
+ */
 export const threadRoutes = <C extends Carried>(api: EndpointsOf<C>, kind: ThreadKind<C>): Binding[] =>
   kind.carries.flatMap((one) => routesOf[one](api as ThreadEndpoints, kind));

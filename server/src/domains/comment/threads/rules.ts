@@ -8,18 +8,18 @@ import type { PostNoun, ThreadReason } from '../thread-notifications/rules.ts';
 
 interface NamedPost {
   type: PostType;
-  /** Where people open one. */
+  /** The page of one post. */
   path: `/${string}/:id`;
   noun: Record<NoticeLocale, PostNoun>;
-  /** Members who hold none of these never hear of such a post; without it everyone may. */
+  /** Members without any of these permissions get no notifications about such a post; undefined means everyone. */
   audience?: Permission[];
 }
 
-/** What a thread needs to know about its post, for one caller. */
+/** The facts about a post that its thread needs, for one caller. */
 export interface Thread {
   id: string;
   authorId: string;
-  /** The recipients that everybody who sees the post reads by name. */
+  /** The recipients whose names every reader of the post sees. */
   namedIds: string[];
   isPrivate: boolean;
   /** Whether the caller may know how many points it carried. */
@@ -27,7 +27,7 @@ export interface Thread {
   can: { react: boolean; comment: boolean; endorse: boolean; flag: boolean };
 }
 
-/** A post as those who are notified of its thread know it. */
+/** A post as shown to the members notified of its thread. */
 export interface NotifiedPost {
   senderId: string;
   recipientIds: ReadonlySet<string>;
@@ -43,15 +43,15 @@ export interface QuotedPost {
   message: RichText;
 }
 
-/** What a domain brings so that its posts have threads. */
+/** The interface of a domain whose posts have threads. */
 export interface ThreadKind<C extends Carried = Carried> extends NamedPost {
   carries: readonly C[];
-  /** Who decides about reports of it, where it carries flags. */
+  /** The permission to decide about its reports, if it carries flags. */
   moderate?: Permission;
   /** Throws not-found if the caller may not see the post. */
   getThread(ctx: MemberCtx, id: string): Promise<Thread>;
   listRecipientIds(ctx: Ctx, id: string): Promise<string[]>;
-  /** Who receives live messages about the post. */
+  /** The recipients of live messages about the post. */
   audienceOf(ctx: Ctx, id: string): Promise<'tenant' | string[]>;
   setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void>;
   /** By id; what was deleted meanwhile is missing. */
@@ -65,7 +65,7 @@ export interface AboutPost {
   memberId: string;
 }
 
-/** Posts that nobody can react to, comment on, endorse or report. */
+/** Posts without reactions, comments, endorsements and reports. */
 interface SilentKind extends NamedPost {
   carries: readonly [];
 }
@@ -85,7 +85,7 @@ export const hasThread = (kind: PostKind): kind is ThreadKind => kind.carries.le
 export const listThreadKinds = (): ThreadKind[] => threadKinds;
 export const findThreadKind = (type: string): ThreadKind | undefined => threadKinds.find((kind) => kind.type === type);
 
-/** Who decides about reports of posts of a kind, or of comments. */
+/** The permission to decide about reports of posts of a kind, or of comments. */
 export const moderatorOf = (type: SubjectType): Permission | undefined =>
   type === 'comment' ? 'commentApp:moderate' : findThreadKind(type)?.moderate;
 export const listModeratingPermissions = (): Permission[] => [
@@ -95,7 +95,7 @@ export const listModeratingPermissions = (): Permission[] => [
 
 export const pathOf = ({ path }: Pick<NamedPost, 'path'>, id: string): string => path.replace(':id', id);
 
-/** What its domain allows, as far as posts of this kind carry it. */
+/** The actions that the domain allows, limited to what posts of this kind carry. */
 export function allowedIn({ carries }: ThreadKind, { can, ...thread }: Thread): Thread {
   const has = (one: Carried): boolean => carries.includes(one);
   return {
@@ -109,7 +109,7 @@ export function allowedIn({ carries }: ThreadKind, { can, ...thread }: Thread): 
   };
 }
 
-/** What a reaction or a report is on. */
+/** The subject of a reaction or a report. */
 export interface Subject {
   type: SubjectType;
   id: string;

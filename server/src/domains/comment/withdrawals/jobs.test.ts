@@ -9,7 +9,7 @@ import { insertEndorsement } from '../endorsements/queries.ts';
 import { reverseEndorsements } from './jobs.ts';
 import { reverseSome } from './service.ts';
 
-/** Colleagues without sessions who each endorse the post, as the endpoint does it. */
+/** Adds colleagues without sessions who each endorse the post, as the endpoint does. */
 async function endorseMany(tenant: TestTenant, threadId: string, recipientIds: string[], count: number) {
   const fans = await tenant.inside(async (db) => {
     const { rows } = await sql<{ id: string }>`
@@ -33,7 +33,7 @@ async function endorseMany(tenant: TestTenant, threadId: string, recipientIds: s
 }
 
 describe('a post with 1,000 endorsements', () => {
-  it('is gone at once when it is deleted, and its points come back once, also after a crash (REC-17, PTS-06)', async () => {
+  it('disappears at once when it is deleted, and its points are returned once, also after a crash (REC-17, PTS-06)', async () => {
     const tenant = await newTenant();
     const [ada, ben, cleo, dan] = await people(tenant);
     const recipients = [ben, cleo, dan];

@@ -7,7 +7,7 @@ const Payload = z.object({
   tenantId: z.uuid(),
   threadType: PostType,
   threadId: z.uuid(),
-  /** Who removed the post. */
+  /** The member who removed the post. */
   memberId: z.uuid().nullable(),
 });
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 export interface Withdrawn {
   id: string;
   transactionId: string | null;
-  /** How many accounts its reversal touches. */
+  /** The number of accounts its reversal touches. */
   legs: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Withdrawn } from './queries.ts';
 
-/** What one transaction reverses, so that it stays far below the time a statement has. */
+/** The most legs that one transaction reverses, so that it stays far below the statement timeout. */
 const legsAtOnce = 1000;
 export const withdrawnAtOnce = 25;
 

@@ -1,9 +1,9 @@
 /**
- * feedback: what members tell the admins of their company.
+ * feedback: messages of members to the admins of their company.
  *
  * Owns: feedback.
- * Invariants: the sender and whoever holds feedbackApp:manage read it, nobody else; its state goes from new to triaged to
- * closed and never back.
+ * Invariants: only the sender and holders of feedbackApp:manage read it; its state goes from new to triaged to closed
+ * and never back.
  */
 import { domain } from '../../platform/domain.ts';
 import { feedbackRoutes } from './routes.ts';

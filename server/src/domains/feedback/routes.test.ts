@@ -8,7 +8,7 @@ const auditedOf = (tenant: TestTenant, id: string) =>
   tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('entityId', '=', id).orderBy('id').execute());
 
 describe('feedback', () => {
-  it('reaches the admins with its sender, and the sender sees what became of it (HUB-02)', async () => {
+  it('reaches the admins with its sender, and the sender sees its state (HUB-02)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     const sent = (await member.post(path, body)).body;
@@ -30,7 +30,7 @@ describe('feedback', () => {
     expect(mine[0]).not.toHaveProperty('closedBy');
   });
 
-  it('only goes forward, and the second of two admins is told (HUB-02)', async () => {
+  it('only moves forward, and the second of two admins gets a conflict (HUB-02)', async () => {
     const tenant = await newTenant();
     const [admin, second, member] = [await tenant.admin(), await tenant.admin(), await tenant.member()];
     const { id } = (await member.post(path, { ...body, category: 'praise' })).body;
@@ -41,7 +41,7 @@ describe('feedback', () => {
     expect((await member.get(`${path}/my`)).body.results).toMatchObject([{ state: 'closed', triagedAt: null }]);
   });
 
-  it('is read by its sender and the admins and nobody else (HUB-02)', async () => {
+  it('is read only by its sender and the admins (HUB-02)', async () => {
     const tenant = await newTenant();
     const [sender, colleague] = [await tenant.member(), await tenant.member()];
     const { id } = (await sender.post(path, body)).body;
@@ -77,7 +77,7 @@ describe('feedback', () => {
     ['the address of another site', { url: 'https://example.com/home' }],
     ['an address that a browser reads as another site', { url: '//example.com' }],
     ['no word about being contacted', { contactOk: undefined }],
-  ])('is not taken with %s (HUB-02)', async (_, wrong) => {
+  ])('is rejected with %s (HUB-02)', async (_, wrong) => {
     const member = await (await newTenant()).member();
     expect((await member.post(path, { ...body, ...wrong })).status).toBe(400);
     expect((await member.get(`${path}/my`)).body.total).toBe(0);
@@ -90,7 +90,7 @@ describe('feedback', () => {
     }
   });
 
-  it('is audited without what it says (HUB-02)', async () => {
+  it('is audited without its text (HUB-02)', async () => {
     const tenant = await newTenant();
     const [admin, sender] = [await tenant.admin(), await tenant.member()];
     const { id } = (await sender.post(path, body)).body;
@@ -121,7 +121,7 @@ describe('feedback', () => {
     }
   });
 
-  it('is taken ten times in ten minutes from one person (HUB-02)', async () => {
+  it('is accepted ten times in ten minutes from one person (HUB-02)', async () => {
     const tenant = await newTenant();
     const [member, colleague] = [await tenant.member(), await tenant.member()];
     for (let sent = 0; sent < 10; sent++) expect((await member.post(path, body)).status).toBe(200);

@@ -34,7 +34,7 @@ export async function listFeedback(
   return mapPage(found, await presentReceived(ctx, found.results));
 }
 
-/** Two admins who decide at once do it one after the other, and the second is refused if nothing is left to decide. */
+/** Concurrent decisions run one after the other, and the second is refused if nothing is left to decide. */
 export async function decide(ctx: MemberCtx, id: string, action: FeedbackAction): Promise<ReceivedFeedback> {
   const before = await queries.lockFeedback(ctx, id);
   if (!feedbackPolicy.allowed(ctx, before).includes(action)) throw conflict('feedback.alreadyDecided');

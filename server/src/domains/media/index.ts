@@ -1,11 +1,11 @@
 /**
- * media: files that members upload, and what is made of them.
+ * media: files that members upload, and their variants.
  *
  * Owns: media objects and everything in storage.
- * Invariants: an upload belongs to the member who began it and is claimed once, by one owner; only what we drew
- * ourselves is ever shown, never the bytes that came; documents, which cannot be drawn, are only ever downloads; no
+ * Invariants: an upload belongs to the member who began it and is claimed once, by one owner; only pictures we rendered
+ * ourselves are ever shown, never the uploaded bytes; documents, which cannot be rendered, are only ever downloads; no
  * original outlives its processing, because it may say where and when a photo was taken; a file that no owner keeps is
- * swept away; a GIF of a provider is an address on a host that the installation names, and nothing else.
+ * deleted; a GIF of a provider is an address on a host that the installation names, and nothing else.
  * Emits: media.mediaObjectReady, media.mediaObjectRefused.
  */
 import { domain } from '../../platform/domain.ts';

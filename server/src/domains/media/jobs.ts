@@ -57,7 +57,7 @@ export const removeFiles = externalJob(
   'bulk',
 );
 
-/** Deletes what nobody claimed within a day, what could not be read, and what its owner has let go of. */
+/** Deletes uploads not claimed within a day, unreadable files, and files that their owner has released. */
 export const sweepExpired = periodicJob('media.sweepExpired', {
   every: 'hour',
   due: 'select tenant_id from media_object where expires_at <= $4',

@@ -9,7 +9,7 @@ import { avatarSizes, pngOf, sizesOf, variantKey } from './rules.ts';
 
 export const urlSeconds = 60 * 60;
 
-/** Where each variant can be seen for the next three quarters of an hour at least; nothing for those not ready. */
+/** Signs URLs of each variant that are valid for at least 45 minutes; objects that are not ready have none. */
 export async function variantUrls(ctx: Ctx, ids: string[]): Promise<Map<string, Record<string, string>>> {
   if (ids.length === 0) return new Map();
   const objects = await listShown(ctx, [...new Set(ids)]);
@@ -93,7 +93,7 @@ const keptFaces = new Map<string, AvatarUrls>();
 const maxKept = 20_000;
 let keptQuarter = 0;
 
-/** Part of every name, because somebody may still be signing for the quarter before. */
+/** Part of every key, because a concurrent request may still be signing for the quarter before. */
 function quarterOf(now: Date): number {
   const quarter = Math.floor(now.getTime() / (urlSeconds * 250));
   if (quarter !== keptQuarter || kept.size >= maxKept) kept.clear();

@@ -10,7 +10,7 @@ export type ShownObject = Pick<
   'id' | 'kind' | 'contentType' | 'originalFilename' | 'state' | 'variants'
 >;
 
-/** What one hour's sweep takes at most, so that it stays one short transaction. The rest waits for the next. */
+/** The most objects that an hourly sweep deletes, to keep its transaction short. The rest waits for the next. */
 const sweepSize = 1_000;
 
 export async function insertMediaObject(ctx: Ctx, object: Insertable<DB['mediaObject']>): Promise<void> {
@@ -36,7 +36,7 @@ export function findMediaObject(ctx: Ctx, id: string): Promise<MediaObjectRow | 
   return ctx.db.selectFrom('mediaObject').selectAll().where('id', '=', id).$castTo<MediaObjectRow>().executeTakeFirst();
 }
 
-/** Somebody else's is not found, like one that does not exist. */
+/** Another member's upload is not found, like one that does not exist. */
 export function getOwnMediaObject(ctx: MemberCtx, id: string): Promise<MediaObjectRow> {
   return ctx.db
     .selectFrom('mediaObject')
@@ -79,7 +79,7 @@ export function finishPending(
     .executeTakeFirst();
 }
 
-/** Whatever their state; what is not ready has no variants. */
+/** In every state; an object that is not ready has no variants. */
 export function listShown(ctx: Ctx, ids: string[]): Promise<ShownObject[]> {
   return ctx.db
     .selectFrom('mediaObject')
@@ -89,7 +89,7 @@ export function listShown(ctx: Ctx, ids: string[]): Promise<ShownObject[]> {
     .execute();
 }
 
-/** Locked one after the other in the same order by everybody, so that two claims of the same files cannot block each other. */
+/** Every claim locks in the same order, so that two claims of the same files cannot deadlock. */
 export function lockOwnUploads(ctx: MemberCtx, ids: string[], purpose: string): Promise<MediaObjectRow[]> {
   return ctx.db
     .selectFrom('mediaObject')

@@ -35,7 +35,7 @@ async function wear(): Promise<string> {
 }
 
 describe('GET /media/mediaObjects/:id/urls', () => {
-  it('tells the member who began an upload how far it is (MED-01)', async () => {
+  it('shows the progress to the member who began the upload (MED-01)', async () => {
     const id = await uploadAvatar(member, picture);
     expect((await urlsOf(member, id)).body).toEqual({ state: 'pending', error: null, urls: {} });
 
@@ -48,7 +48,7 @@ describe('GET /media/mediaObjects/:id/urls', () => {
     expect((await urlsOf(member, id)).body).toEqual(body);
   });
 
-  it('knows no upload of others, of other companies or of nobody (MED-01)', async () => {
+  it('does not find uploads of other members, other companies or unknown ids (MED-01)', async () => {
     const id = await wear();
     expect((await urlsOf(await tenant.member(), id)).status).toBe(404);
     expect((await urlsOf(await tenant.admin(), id)).status).toBe(404);
@@ -64,7 +64,7 @@ describe('processing', () => {
     tenant.inside((db) => db.selectFrom('mediaObject').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   const waiting = () => tenant.inside((db) => db.selectFrom('outbox').select('task').execute());
 
-  it('changes nothing when it is repeated, and finishes what a crash left (MED-01)', async () => {
+  it('is idempotent, and finishes what a crash left (MED-01)', async () => {
     const id = await wear();
     const before = await stored(id);
     expect(before).toMatchObject({ contentType: 'image/png', sizeBytes: picture.length, expiresAt: null });
@@ -81,7 +81,7 @@ describe('processing', () => {
     expect(await original(id)).toBeUndefined();
   });
 
-  it('tells the owner once, though it runs several times at once (MED-01)', async () => {
+  it('emits its event once, though it runs several times at once (MED-01)', async () => {
     const told = async () => {
       const handled = await tenant.inside((db) => db.selectFrom('eventHandled').select('task').execute());
       return handled.filter(({ task }) => task === 'identity.setAvatar').length;
@@ -107,7 +107,7 @@ describe('processing', () => {
     expect(await original(id)).toBeUndefined();
   });
 
-  it('has nothing to do for an object that was swept away meanwhile (MED-01)', async () => {
+  it('does nothing for an object that was deleted meanwhile (MED-01)', async () => {
     await expect(runAgain(randomUUID())).resolves.toBeUndefined();
   });
 });
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     member = await tenant.member();
   });
 
-  it('takes what nobody claimed within a day, with its file, and not a minute earlier (MED-01)', async () => {
+  it('deletes an upload not claimed within a day, with its file, and not a minute earlier (MED-01)', async () => {
     const id = await uploadAvatar(member, picture);
     await sweep(24 * hour - 60_000);
     expect(await original(id)).toBeDefined();
@@ -138,7 +138,7 @@ describe('the sweep', () => {
     expect((await urlsOf(member, id)).status).toBe(404);
   });
 
-  it('takes a replaced avatar once no address leads to it, and never the one that is shown (MED-01)', async () => {
+  it('deletes a replaced avatar once its URLs have expired, and never the current one (MED-01)', async () => {
     const first = await wear();
     const { urls: old } = (await urlsOf(member, first)).body;
     await sweep(48 * hour);
@@ -153,7 +153,7 @@ describe('the sweep', () => {
     expect((await download((await urlsOf(member, second)).body.urls.sm)).status).toBe(200);
   });
 
-  it('takes a removed avatar and a refused file, and leaves other companies alone (MED-01)', async () => {
+  it('deletes a removed avatar and a refused file, and nothing of other companies (MED-01)', async () => {
     const removed = await wear();
     await member.delete(`/identity/tenantMembers/${member.id}/avatar`);
     const refused = await uploadAvatar(member, Buffer.from('text'));
@@ -168,8 +168,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('what a member may upload without using it', () => {
-  it('is bounded in bytes, for each member and within a day (C13)', async () => {
+describe('the quota of unused uploads', () => {
+  it('limits the bytes for each member and day (C13)', async () => {
     const [admin, other] = [await tenant.admin(), await tenant.admin()];
     const begin = (who: TestMember) => who.post('/identity/staffImports', { originalFilename: 'people.csv' });
     // A table may have 100 MB, and a gigabyte is what may wait.
@@ -183,7 +183,7 @@ describe('what a member may upload without using it', () => {
     travelTo(undefined);
   });
 
-  it('is bounded in number, and what is used no longer counts (C13)', async () => {
+  it('limits the number, and used files no longer count (C13)', async () => {
     const begin = () =>
       member.post('/recognition/attachments', { originalFilename: 'a.png', contentType: 'image/png' });
     const { body } = await begin();

@@ -15,7 +15,7 @@ test.each([
   expect(areaOf(crop, picture)).toEqual(area);
 });
 
-test('refuses a file for the stored reason, also for one that an earlier release stored as a sentence (MED-01)', () => {
+test('refuses a file with its stored reason, also one that an earlier release stored as a sentence (MED-01)', () => {
   const reason = say('media.fileTooLarge', { max: 10 });
   expect(refusedFile('attachments', encode(reason))).toMatchObject({
     said: reason,
@@ -27,7 +27,7 @@ test('refuses a file for the stored reason, also for one that an earlier release
   });
 });
 
-test('a purpose that no manifest brings is refused before anything is written', () => {
+test('rejects a purpose that no manifest declares before anything is written', () => {
   expect(purposeOf('avatar')).toMatchObject({ draws: 'square' });
   expect(() => purposeOf('payslip')).toThrow('no manifest brings the media purpose payslip');
 });

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { AppError, invalid } from '../../platform/errors.ts';
 
-/** What becomes of an upload. Sides are those of the screens, by the name of the size. */
+/** The processing of an upload. Dimensions are CSS pixels, by the name of the size. */
 export type MediaPurpose =
   | { draws: 'square' | 'whole'; sides: Readonly<Record<string, number>> }
   | { draws: 'attachment' }
@@ -39,7 +39,7 @@ export function sizesOf(name: string): string[] {
 }
 
 export type MediaKind = 'doc' | 'image' | 'graphic' | 'file' | 'gif';
-/** What has no width is no picture: it is only ever downloaded. */
+/** A variant without a width is no picture: it is only ever downloaded. */
 export type Variants = Record<
   string,
   { key: string; contentType: string; width: number | null; height: number | null }
@@ -47,7 +47,7 @@ export type Variants = Record<
 
 export const maxPictureMegabytes = 10;
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
-/** What one member may have uploaded, or be about to upload, within a day without anything using it. */
+/** The unused uploads that one member may have within a day. */
 const unclaimedQuota = { files: 100, bytes: 1024 * 1024 * 1024 };
 export const isOverQuota = ({ files, bytes }: { files: number; bytes: number }, nextBytes: number): boolean =>
   files >= unclaimedQuota.files || bytes + nextBytes > unclaimedQuota.bytes;
@@ -55,7 +55,7 @@ export const isOverQuota = ({ files, bytes }: { files: number; bytes: number }, 
 export const maxPixels = 50_000_000;
 export const renderSeconds = 20;
 
-/** By content, whatever the name says. An animated PNG is a PNG whose first picture we take. */
+/** By content, whatever the name says. Of an animated PNG the first frame is used. */
 export const pictureTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -81,7 +81,7 @@ export const variantKey = (tenantId: string, id: string, name: string) => `${ten
 export const fileKey = (tenantId: string, id: string) => `${tenantId}/${id}/file`;
 
 export interface RenderedPicture {
-  /** What the original really was. */
+  /** The detected type of the original. */
   contentType: string;
   variants: { name: string; side: number; bytes: Buffer }[];
 }
@@ -89,8 +89,8 @@ export interface RenderedPicture {
 export const renderAvatar = (bytes: Uint8Array): Promise<RenderedPicture> => renderPicture('avatar', bytes);
 
 /**
- * Draws every size of a picture from a file that anybody may have sent. What comes out holds pixels and nothing else.
- * Throws a ValidationError for a file that is not a picture or that nobody should have to draw.
+ * Renders every size of a picture from an untrusted file. The output holds pixels and nothing else. Throws a
+ * ValidationError for a file that is not a picture or is too large to render.
  */
 export async function renderPicture(name: string, bytes: Uint8Array, crop?: Crop): Promise<RenderedPicture> {
   const purpose = purposeOf(name);

@@ -58,7 +58,7 @@ export async function claimUpload(
   await enqueue(ctx, processImage, { tenantId: ctx.tenantId, mediaObjectId: id, crop });
 }
 
-/** The same for a file that nobody looks at but the domain that asked for it, which answers where it lies. */
+/** The same for a file that only the claiming domain reads. Returns its place in storage. */
 export async function claimFile(
   ctx: MemberCtx,
   id: string,
@@ -77,7 +77,7 @@ export const keepMediaObject = (ctx: Ctx, id: string): Promise<void> =>
 export const releaseMediaObject = (ctx: Ctx, id: string): Promise<void> =>
   queries.updateMediaObject(ctx, id, { expiresAt: after(ctx.now, urlSeconds) });
 
-/** For the member who began the upload; everybody else gets the addresses with the row that shows it. */
+/** For the member who began the upload; other readers get the URLs with the row that shows it. */
 export async function readMediaUrls(ctx: MemberCtx, id: string) {
   const { state, error } = await queries.getOwnMediaObject(ctx, id);
   const urls = await variantUrls(ctx, [id]);

@@ -1,15 +1,16 @@
 /**
- * notifications: what concerns one member, and how they hear of it.
+ * notifications: messages that concern one member, and their delivery.
  *
- * Owns: the messages of everybody's inbox, what each member wants to be told by email or push and when, their devices,
- * addresses that bounced, and which emails the company sends at all.
+ * Owns: the messages of every inbox, each member's preferences for email and push, their devices, addresses that
+ * bounced, and which emails the company sends at all.
  * Invariants: a member has at most one message of a kind about a subject, and repetitions renew it; a message keeps ids
- * alone, and the domain that declared its kind says what it says, to those who may be told at that moment; an email
- * or push is sent at most once, and not at all once its message was read or deleted; preferences never stop what a member must
- * hear of. A domain that has something to tell names a `NotificationKind` in its manifest and calls `notify()`.
- * What everyone is told by `notifyEveryone()` is one row, and what each has read of it a cursor.
- * A member gets the digest of a week at most once; a domain declares what it says as a `Digest`.
- * Listens: identity.memberJoined and identity.membersChanged, because people, which this domain imports, cannot call it.
+ * alone, and the domain that declared its kind presents it, to readers who may see it at that moment; an email or push
+ * is sent at most once, and not at all once its message was read or deleted; preferences never stop mandatory messages.
+ * A domain that notifies names a `NotificationKind` in its manifest and calls `notify()`.
+ * A broadcast by `notifyEveryone()` is one row, and what each member has read of it a cursor.
+ * A member gets the digest of a week at most once; a domain declares its content as a `Digest`.
+ * Listens: identity.memberJoined and identity.membersChanged, because people, which this domain imports, cannot call
+ * it.
  */
 import { domain } from '../../platform/domain.ts';
 import { audienceSubscribers } from './audiences/subscribers.ts';
@@ -49,7 +50,7 @@ export const notifications = domain({
   emailJobs: [sendEmails, planDigests, sendDigests, sendPushes],
   periodicJobs: [forgetMessages],
   notifications: [invitationAccepted],
-  /** It knows no other domain that has something to tell: neither their kinds, nor what the weekly email says. */
+  /** It imports no domain that notifies: neither their kinds, nor the content of the weekly email. */
   takes(brought: { notifications: NotificationKind[]; digests: Digest[] }) {
     setKinds(brought.notifications);
     const [digest, another] = brought.digests;

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors.ts';
 import type { NoticeEmail, NoticeLocale } from '../../platform/mail/notice.ts';
 import { listInAudience } from './audiences/service.ts';
 
-/** A message as it is kept: who is told of what, without a word of it. */
+/** A stored message: its reader and subject, without any text. */
 export interface KeptMessage {
   id: string;
   memberId: string;
@@ -12,23 +12,23 @@ export interface KeptMessage {
   topicId: string;
   subjectId: string;
   params: unknown;
-  /** Whose doing it is, the latest last. */
+  /** The actors, the latest last. */
   actorIds: string[];
 }
 
-/** What a message says to its reader, in their language and as things are now. */
+/** The text of a message for its reader, in their language and as things are now. */
 export interface Said {
   message: string;
-  /** The beginning of what somebody wrote to them. */
+  /** The beginning of the text written to them. */
   quote?: string;
   reason: string;
   resourcePath: string;
   fromMemberId: string | null;
-  /** The same as an email, where the kind has one, and whose picture it begins with. */
+  /** The same as an email, if the kind has one, and the avatar at its top. */
   email?: NoticeEmail & { avatarId?: string | null };
 }
 
-/** A reason to tell somebody something, declared by the domain that knows why. */
+/** A reason to notify a member, declared by the domain that owns it. */
 export interface NotificationKind {
   /** `domain.kind`; it is stored and never changes. */
   name: string;
@@ -36,26 +36,28 @@ export interface NotificationKind {
   choice?: string;
   /** As preferences name the choice. */
   title: Record<NoticeLocale, string>;
-  /** Who holds none of these never gets one, and need not choose. */
+  /** Members without any of these permissions never get one, and see no setting for it. */
   audience?: Permission[];
   hasEmail: boolean;
   /** Whether a member may do without its emails. */
   canTurnOff: boolean;
   /** Whether it renews the message about the same subject, so that repetitions stay one message. */
   isBundled: boolean;
-  /** By message. Whoever may not be told, or not anymore, is left out: asked each time a message is shown or sent. */
+  /**
+   * By message. Readers who may not see it, or no longer, are left out: called each time a message is shown or sent.
+   */
   present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>>;
 }
 
 let kinds = new Map<string, NotificationKind>();
 
-/** It knows no domain that has something to tell: the app hands it their kinds. */
+/** It imports no domain that notifies: the app hands it their kinds. */
 export function setKinds(all: NotificationKind[]): void {
   kinds = new Map(all.map((kind) => [kind.name, kind]));
 }
 
 export const listKinds = (): NotificationKind[] => [...kinds.values()];
-/** Those that this member may get. */
+/** The kinds that this member may get. */
 export const listKindsFor = (ctx: Pick<Ctx, 'can'>): NotificationKind[] =>
   listKinds().filter(({ audience }) => audience?.some((permission) => ctx.can(permission)) ?? true);
 export const findKind = (name: string): NotificationKind | undefined => kinds.get(name);
@@ -80,7 +82,7 @@ export const isOff = (off: Iterable<string>, kind: Pick<NotificationKind, 'name'
   return [...off].some((name) => names.has(name));
 };
 
-/** The choices that are off, after some were turned on or off. What members name may be a kind or a choice. */
+/** The choices that are off, after some were turned on or off. Members may name a kind or a choice. */
 export function withChoices(off: Iterable<string>, choices: { kind: string; isOn: boolean | undefined }[]): string[] {
   const result = new Set(off);
   for (const { kind, isOn } of choices) {
@@ -105,8 +107,8 @@ export function requireKinds(choices: { kind: string; email?: boolean | undefine
 }
 
 /**
- * Kinds that share a function are presented together. A kind that is gone says nothing, and one with an audience says
- * nothing to a member who no longer holds a permission of it.
+ * Kinds that share a function are presented together. A kind that no longer exists shows nothing, and one with an
+ * audience shows nothing to a member who no longer holds a permission of it.
  */
 export async function presentMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const inAudience = await listInAudience(ctx, messages, findKind);

@@ -3,7 +3,7 @@
  *
  * Owns: operators and their sessions (directory). Companies belong to `tenancy` and `access`.
  * Invariants: an operator is no member and a member no operator; signing in always takes a password and a code; a code
- * works once; what an operator does is in the directory's audit trail.
+ * works once; every action of an operator is in the directory's audit trail.
  * Emits and listens to nothing.
  */
 import type { Redis } from 'ioredis';

@@ -1,9 +1,9 @@
 /**
- * refinement: saying a message better, by asking a model outside of this installation.
+ * refinement: rewording a message with a model outside of this installation.
  *
- * Owns: whether a company allows it, and that somebody asked.
- * Invariants: no word of a message is stored, logged or traced, neither what went nor what came; people who are
- * mentioned travel without their names; whatever comes back becomes plain paragraphs and mentions that were there before.
+ * Owns: whether a company allows it, and the record of each request.
+ * Invariants: no word of a message is stored, logged or traced, neither of the request nor of the answer; mentioned
+ * people are sent without their names; every answer becomes plain paragraphs and mentions that were there before.
  * Emits: nothing.
  */
 import { domain } from '../../platform/domain.ts';

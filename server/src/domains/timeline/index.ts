@@ -1,10 +1,11 @@
 /**
- * timeline: what a company sees on its home page.
+ * timeline: the posts on a company's home page.
  *
- * Owns: the items of the timeline, who is part of them, their teams and pins. The posts themselves are other domains'.
- * Invariants: an item is there exactly while its post may be seen; a private one is seen by its sender and recipients and
- * by nobody else, whatever they may; a card is rendered when its post changes, and rerendered when what it shows
- * has changed, so that a read asks no other domain; a team finds what its people, as they are now, sent or received.
+ * Owns: the items of the timeline, their people, teams and pins. The posts themselves are other domains'.
+ * Invariants: an item is there exactly while its post may be seen; a private one is seen only by its sender and
+ * recipients, whatever permissions others hold; a card is rendered when its post changes, and rerendered when what it
+ * shows has changed, so that a read asks no other domain; a team's timeline has the posts that its current members sent
+ * or received.
  * A domain that has posts on it names a `TimelineKind` in its manifest. A stored card of an older version is rerendered
  * when it is read, and by a job.
  * Emits: timeline.peopleToFollow, teamsToFollow and cardsOutdated, to itself. Listens: what its kinds of posts name;

@@ -18,7 +18,7 @@ async function moving(width: number, height: number, frames: number): Promise<Bu
 const sizes = async (bytes: Buffer) =>
   (await readAttachment(bytes)).files.map(({ name, width, height }) => [name, width, height]);
 
-it('draws a picture for large and for small screens, and never larger than it was (REC-04)', async () => {
+it('renders a picture for large and for small screens, and never larger than it was (REC-04)', async () => {
   expect(await sizes(await plain(3000, 1500).jpeg().toBuffer())).toEqual([
     ['desktop', 1600, 800],
     ['mobile', 800, 400],
@@ -38,7 +38,7 @@ it('draws a picture for large and for small screens, and never larger than it wa
   ]);
 });
 
-it('forgets where and how a photo was taken, and shows it upright (REC-04)', async () => {
+it('removes where and how a photo was taken, and shows it upright (REC-04)', async () => {
   const photo = await plain(90, 60)
     .withExif({ IFD0: { Copyright: 'Secret Place' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ it('forgets where and how a photo was taken, and shows it upright (REC-04)', asy
   }
 });
 
-it('keeps a GIF moving at its pace, and takes only so many pictures of it (REC-04)', async () => {
+it('keeps a GIF moving at its pace, and limits the number of its frames (REC-04)', async () => {
   const { kind, contentType, files } = await readAttachment(await moving(120, 80, 12));
   expect({ kind, contentType }).toEqual({ kind: 'gif', contentType: 'image/gif' });
   const [desktop] = files;
@@ -72,7 +72,7 @@ it('keeps a GIF moving at its pace, and takes only so many pictures of it (REC-0
   expect((await sharp(large.files[0]?.bytes).metadata()).pages).toBe(5);
 });
 
-it('calls a GIF with one picture a picture (REC-04)', async () => {
+it('treats a GIF with one frame as a picture (REC-04)', async () => {
   expect((await readAttachment(await plain(20, 20).gif().toBuffer())).kind).toBe('image');
 });
 
@@ -80,7 +80,7 @@ it.each([
   ['a PDF', pdf(), 'application/pdf'],
   ['a Word document', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['slides', pptx(), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-])('leaves %s as it is (REC-04)', async (_, bytes, contentType) => {
+])('stores %s unchanged (REC-04)', async (_, bytes, contentType) => {
   expect(await readAttachment(bytes)).toEqual({
     contentType,
     kind: 'doc',
@@ -101,10 +101,10 @@ it.each([
     /Choose a JPG/,
   ],
   ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /can’t be read/],
-])('does not take %s, whatever it is called (REC-04)', async (_, bytes, message) => {
+])('rejects %s, whatever its name (REC-04)', async (_, bytes, message) => {
   await expect(readAttachment(bytes)).rejects.toThrow(message);
 });
 
-it('draws nothing with more pixels than anybody needs (MED-01)', async () => {
+it('rejects a picture with too many pixels (MED-01)', async () => {
   await expect(readAttachment(await plain(10_000, 5_001).png().toBuffer())).rejects.toThrow(/too many pixels/);
 });

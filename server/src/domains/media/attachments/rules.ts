@@ -20,7 +20,7 @@ export interface AttachmentFile {
   height: number | null;
 }
 export interface ReadAttachment {
-  /** What it really was, whatever the sender said. */
+  /** The detected type, whatever the sender declared. */
   contentType: string;
   kind: MediaKind;
   files: AttachmentFile[];

@@ -39,7 +39,7 @@ describe('documents', () => {
     await expect(checkDocument(bytes, type)).rejects.toThrow(message);
   });
 
-  it('survive any damage to their table of contents with a refusal (REC-04)', async () => {
+  it('with a damaged table of contents are rejected without a crash (REC-04)', async () => {
     const whole = docx();
     const from = whole.indexOf('PK\x01\x02');
     for (let at = from; at < whole.length; at += 1) {
@@ -61,7 +61,7 @@ describe('documents', () => {
     ['../../etc/passwd', word, '....etcpasswd.docx'],
     ['\u200B', 'application/pdf', 'file.pdf'],
     ['Été à la mer.jpg', 'image/jpeg', 'Été à la mer.jpg'],
-  ])('are named as what they are: %j (REC-04)', (original, type, shown) => {
+  ])('are named by their detected type: %j (REC-04)', (original, type, shown) => {
     expect(downloadName(original, type)).toBe(shown);
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => giphy.close());
 const search = (words?: string) => member.get(`/media/gifs${words ? `?search=${encodeURIComponent(words)}` : ''}`);
 
 describe('GET /media/gifs', () => {
-  it('answers ten popular GIFs that everybody may see, and nothing is said about who asks (REC-05)', async () => {
+  it('returns ten popular GIFs, and sends the provider nothing about the member (REC-05)', async () => {
     const { status, body } = await search();
     expect(status).toBe(200);
     expect(body.results).toHaveLength(10);
@@ -33,7 +33,7 @@ describe('GET /media/gifs', () => {
     for (const name of ['authorization', 'cookie', 'x-forwarded-for', 'referer']) expect(headers[name]).toBeUndefined();
   });
 
-  it('finds GIFs by words, in the language of who asks (REC-05)', async () => {
+  it('finds GIFs by words, in the language of the member (REC-05)', async () => {
     expect((await search('thumbs')).body.results.map(({ id }: { id: string }) => id)).toEqual(['thumbs-up']);
     expect(giphy.asked.at(-1)?.url.searchParams.get('lang')).toBe('en');
     expect((await search('merci & zz')).body.results[0]).toMatchObject({ title: 'Thank You Beating Heart GIF' });
@@ -42,7 +42,7 @@ describe('GET /media/gifs', () => {
     expect((await search('x'.repeat(51))).status).toBe(400);
   });
 
-  it('leads to pictures that move (REC-05)', async () => {
+  it('returns URLs of animated pictures (REC-05)', async () => {
     const { results } = (await search('confetti')).body;
     const answer = await fetch(results[0].previewUrl);
     const { format, pages, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -66,7 +66,7 @@ describe('GET /media/gifs', () => {
     expect((await search()).status).toBe(200);
   });
 
-  it('needs the permission, which is judged before the words are (REC-05)', async () => {
+  it('requires the permission, which is checked before the words (REC-05)', async () => {
     const asked = giphy.asked.length;
     const outsider = await tenant.member({ only: ['identityApp:browse'] });
     expect((await outsider.get(`/media/gifs?search=${'x'.repeat(51)}`)).status).toBe(403);
@@ -74,8 +74,8 @@ describe('GET /media/gifs', () => {
   });
 });
 
-describe('a GIF that somebody sends', () => {
-  it('comes from the provider and from nowhere else (REC-05)', () => {
+describe('a GIF in a post', () => {
+  it('must come from the provider (REC-05)', () => {
     expect(() => requireGifs([], 'gifs')).not.toThrow();
     expect(() => requireGifs(['https://media.giphy.com/media/a/giphy.gif'], 'gifs')).not.toThrow();
     for (const url of ['https://evil.test/a.gif', 'http://media.giphy.com/a.gif', 'https://a@media.giphy.com/a.gif']) {

@@ -34,7 +34,7 @@ describe('the address of a GIF', () => {
   });
 });
 
-describe('what the provider answers', () => {
+describe('the provider’s answer', () => {
   const picture = (url: string) => ({ url, width: '320', height: '240', size: '12345' });
   const ours = picture('https://media.giphy.com/1/giphy.gif');
   const answer = (...images: object[]) =>
@@ -58,7 +58,7 @@ describe('what the provider answers', () => {
     ]);
   });
 
-  it('is left out where it could not be sent (REC-05)', () => {
+  it('is left out if it could not be sent (REC-05)', () => {
     const foreign = picture('https://elsewhere.test/a.gif');
     const found = answer(
       { original: ours },
@@ -72,13 +72,13 @@ describe('what the provider answers', () => {
     expect(gifsOf(found, origins).map(({ id }) => id)).toEqual(['g0']);
   });
 
-  it('counts as trouble when it says nothing at all (REC-05)', () => {
+  it('counts as a failure when it is empty (REC-05)', () => {
     const synthetic = { data: [], meta: { status: 200, msg: 'OK', response_id: '' } };
     expect(GiphyAnswer.safeParse(synthetic).success).toBe(false);
   });
 });
 
-describe('the place that a GIF takes', () => {
+describe('the space for a GIF', () => {
   it.each([
     ['https://media.giphy.com/1/giphy.gif#320x240', 320 / 240],
     ['https://media.giphy.com/1/giphy.gif#100x400', 1 / 2],

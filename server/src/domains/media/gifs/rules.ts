@@ -25,7 +25,7 @@ export const GiphyAnswer = z.object({
 });
 type GiphyAnswer = z.infer<typeof GiphyAnswer>;
 
-/** What may be sent: those that would be refused then are not offered. */
+/** The GIFs that may be sent: those that would be refused are not offered. */
 export const gifsOf = ({ data }: GiphyAnswer, origins: readonly string[]): Gif[] =>
   data.flatMap(({ id, title, images }) => {
     const shown = images.downsized ?? images.original;
@@ -36,7 +36,7 @@ export const gifsOf = ({ data }: GiphyAnswer, origins: readonly string[]): Gif[]
     return [{ id, title: title.trim() || 'GIF', url, previewUrl: preview.url, width, height }];
   });
 
-/** Scheme, host and port must be listed, and nobody hides behind a name before the host. */
+/** Scheme, host and port must be listed, and user names before the host are refused. */
 export function isFrom(origins: readonly string[], address: string): boolean {
   const url = URL.parse(address);
   return url !== null && origins.includes(url.origin) && url.username === '' && url.password === '';

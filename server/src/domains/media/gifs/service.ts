@@ -10,7 +10,7 @@ const timeoutMs = 3_000;
 
 export const gifsAvailable = (): boolean => config.GIF_API_KEY !== undefined;
 
-/** Ten that everybody may see. The provider learns the words and nothing about who looks for them. */
+/** Returns ten GIFs suitable for everyone. The provider gets the words and nothing about the member. */
 export async function searchGifs({ locale }: MemberCtxWithoutTransaction, search: string): Promise<{ results: Gif[] }> {
   if (config.GIF_API_KEY === undefined) throw new AppError(422, 'GifsUnavailable', say('gifs.unavailable'));
   const url = new URL(`${config.GIF_API_URL}/v1/gifs/${search ? 'search' : 'trending'}`);

@@ -7,9 +7,9 @@ type LogoName = 'logo' | 'square';
 const logoKey = (tenantHandle: string, name: string) => `logos/${tenantHandle}/${name}`;
 
 /**
- * Stores a PNG that we drew ourselves and answers where everybody can see it, below the product's own address. Its
- * content is part of the name: a new logo shows at once, and mails sent before keep the old one.
- * Writes to storage, so never call it inside a transaction.
+ * Stores a PNG that we rendered ourselves and returns its public address below the product's own. A content hash is
+ * part of the name: a new logo shows at once, and emails sent before keep the old one. Writes to storage, so never call
+ * it inside a transaction.
  */
 export async function publishLogo(tenantHandle: string, name: LogoName, png: Uint8Array): Promise<string> {
   const file = `${name}-${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png`;

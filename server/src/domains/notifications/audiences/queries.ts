@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type MemberRules, meetsRules } from '../../people/index.ts';
 
-/** Kinds of messages that only members who meet these rules get. */
+/** Kinds of messages that only members who meet these rules receive. */
 export interface KindsAudience {
   kinds: string[];
   rules: MemberRules;
 }
 
-/** Of these members' messages, those of a kind whose audience they are no longer in. Answers whose they were. */
+/** Deletes these members' messages of kinds whose audience they have left. Returns the affected members. */
 export async function deleteOfFormerHolders(
   ctx: Ctx,
   memberIds: string[],

@@ -5,7 +5,7 @@ import { listRolesWith } from '../../access/index.ts';
 import type { KeptMessage, NotificationKind } from '../kinds.ts';
 import { deleteOfFormerHolders, type KindsAudience, listMeeting } from './queries.ts';
 
-/** Of these messages, those whose reader still holds a permission that their kind asks for. */
+/** Returns those of these messages whose reader still holds a permission that their kind requires. */
 export async function listInAudience(
   ctx: Ctx,
   messages: KeptMessage[],
@@ -24,7 +24,7 @@ export async function listInAudience(
   return messages.filter(({ kind, memberId }) => inside.get(kind)?.has(memberId) ?? true);
 }
 
-/** Deletes what these members were told as holders of a permission they have lost, so that no count includes it. */
+/** Deletes messages that these members got through a permission they have lost, so that no count includes them. */
 export async function withdrawFromFormerHolders(
   ctx: Ctx,
   memberIds: string[],

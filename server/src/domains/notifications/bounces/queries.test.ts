@@ -62,7 +62,7 @@ async function bounce(): Promise<void> {
   }
 }
 
-it('an address without a mailbox is tried once and then left alone, until its owner asks (NOT-03)', async () => {
+it('an address without a mailbox is tried once and then not again until its owner asks (NOT-03)', async () => {
   await bounce();
   expect(await bouncedOf(anna)).toBeNull();
   await thank();
@@ -76,7 +76,7 @@ it('an address without a mailbox is tried once and then left alone, until its ow
   expect(await countMails()).toBe(1);
 });
 
-it('an address that was refused counts as dead for a month, and not for another one of its owner (NOT-03)', async () => {
+it('a refused address is not used for a month, and does not block another address of its owner (NOT-03)', async () => {
   await bounce();
   await thank();
   const rows = await tenant.inside((db) => db.selectFrom('notificationMessage').select('id').execute());

@@ -39,7 +39,7 @@ function signed(event: string, changes: Partial<Report> = {}, key = config.EMAIL
   return { ...report, signature: createHmac('sha256', key).update(text).digest('hex') };
 }
 
-it('an email that came back stops further ones, until its owner asks (NOT-03)', async () => {
+it('a bounced email stops further ones until its owner asks (NOT-03)', async () => {
   expect((await browser().post(path, signed('bounced'))).status).toBe(200);
   expect((await browser().post(path, signed('bounced'))).status).toBe(200);
   await thank();
@@ -50,7 +50,7 @@ it('an email that came back stops further ones, until its owner asks (NOT-03)', 
   expect(await mailsTo(ben.email)).toHaveLength(2);
 });
 
-it('an email that its reader called spam turns their emails off (NOT-03)', async () => {
+it('an email reported as spam turns its reader’s emails off (NOT-03)', async () => {
   expect((await browser().post(path, signed('complained'))).status).toBe(200);
   await thank();
   expect(await mailsTo(ben.email)).toHaveLength(1);
@@ -58,7 +58,7 @@ it('an email that its reader called spam turns their emails off (NOT-03)', async
   expect((await anna.get(preferences)).body).toMatchObject({ email: true });
 });
 
-describe('a report that comes after the member got another address', () => {
+describe('a report about a member’s former address', () => {
   const changeAddress = async () => {
     const email = `new.${ben.email}`;
     await tenant.inside((db) => db.updateTable('tenantMember').set({ email }).where('id', '=', ben.id).execute());
@@ -73,7 +73,7 @@ describe('a report that comes after the member got another address', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('does not undo what was reported about the present address (NOT-03)', async () => {
+  it('does not affect the present address (NOT-03)', async () => {
     const earlier = signed('bounced');
     const email = await changeAddress();
     await thank();
@@ -84,7 +84,7 @@ describe('a report that comes after the member got another address', () => {
   });
 });
 
-it('a report names the address without showing it (NOT-03)', () => {
+it('a report identifies the address without revealing it (NOT-03)', () => {
   expect(messageId).not.toContain(ben.email);
   expect(messageId).not.toContain(ben.email.split('@')[0]);
 });

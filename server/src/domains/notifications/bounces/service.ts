@@ -18,7 +18,7 @@ interface Sent {
   to: string;
 }
 
-/** Says to whom and to which address an email was, for the reports that mail servers make about it. */
+/** Encodes member and address of an email, for the bounce and spam reports about it. */
 export const emailIdOf = ({ messageId, memberId, tenantId, to }: Sent): string =>
   messageIdOf(`${messageId}.${memberId}.${tenantId}.${keyring.sign('email-address', addressText(memberId, to))}`);
 
@@ -53,7 +53,7 @@ export async function takeReport(call: Call, report: Report): Promise<Record<str
 
 const freshMs = 300_000;
 
-/** By who has the key, for exactly this report and not long ago. */
+/** Whether the report is recent and signed with the key. */
 function isSigned({ event, messageId, at, signature }: Report, now: Date): boolean {
   if (!config.EMAIL_REPORTS_KEY || Math.abs(now.getTime() - Date.parse(at)) > freshMs) return false;
   const expected = createHmac('sha256', config.EMAIL_REPORTS_KEY).update(`${event}\n${messageId}\n${at}`).digest();

@@ -32,7 +32,7 @@ const people = (): [TestMember, TestMember] => {
   return [anna, ben];
 };
 
-describe('what everyone is told', () => {
+describe('a broadcast', () => {
   it('is one row, in every inbox and every count at once (NOT-01, NOT-05)', async () => {
     const [first, second] = people();
     await broadcast(tenant);
@@ -54,7 +54,7 @@ describe('what everyone is told', () => {
     expect([(await rows('notificationBroadcast')).length, (await rows('notificationMessage')).length]).toEqual([1, 0]);
   });
 
-  it('stands among a member’s own messages, in pages (NOT-01)', async () => {
+  it('is listed among a member’s own messages, in pages (NOT-01)', async () => {
     const [sender, reader] = people();
     for (let count = 0; count < 12; count++) await sendThanks(sender, [reader]);
     await runJobs();
@@ -71,7 +71,7 @@ describe('what everyone is told', () => {
     expect(said).toEqual([thanks, ...told, ...Array.from({ length: 12 }, () => thanks)]);
   });
 
-  it('is read and deleted by each for themselves, one by one (NOT-07, NOT-09)', async () => {
+  it('is read and deleted by each member separately, one by one (NOT-07, NOT-09)', async () => {
     const [first, second] = people();
     await broadcast(tenant, randomUUID(), 100);
     await broadcast(tenant, randomUUID(), 200);
@@ -91,7 +91,7 @@ describe('what everyone is told', () => {
     expect(await inboxOf(second)).toHaveLength(2);
   });
 
-  it('is read and deleted as a whole, and what comes later is new (NOT-08, NOT-09)', async () => {
+  it('is read and deleted with the whole inbox, and later ones are new (NOT-08, NOT-09)', async () => {
     const [first, second] = people();
     await broadcast(tenant);
     expect((await first.put(`${path}/read`)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('what everyone is told', () => {
     expect([await unread(first), await unread(second)]).toEqual([1, 3]);
   });
 
-  it('comes once, however often it is said, and goes when it is taken back', async () => {
+  it('is created once, however often it is sent, and removed when it is withdrawn', async () => {
     const [first] = people();
     const topicId = randomUUID();
     await Promise.all([broadcast(tenant, topicId), broadcast(tenant, topicId)]);
@@ -118,7 +118,7 @@ describe('what everyone is told', () => {
     expect([await inboxOf(first), await unread(first)]).toEqual([[], 0]);
   });
 
-  it('is for those who were there, who may know of it, and for no other company (NOT-17)', async () => {
+  it('reaches only earlier members of the company with its permission (NOT-17)', async () => {
     await broadcast(tenant);
     const [first] = people();
     const id = (await inboxOf(first))[0]?.id;
@@ -137,7 +137,7 @@ describe('what everyone is told', () => {
     expect(await unread(first)).toBe(2);
   });
 
-  it('is forgotten after half a year', async () => {
+  it('is deleted after half a year', async () => {
     const [first] = people();
     await broadcast(tenant);
     await first.put(`${path}/${(await inboxOf(first))[0]?.id}/read`);

@@ -2,17 +2,17 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { NotificationKind } from '../kinds.ts';
 import * as queries from './queries.ts';
 
-/** Something to tell everyone in the company. */
+/** A notification to everyone in the company. */
 export interface Broadcast {
   kind: NotificationKind;
-  /** What it is about: everyone hears once of each. */
+  /** The subject: everyone is notified once of each. */
   topicId: string;
   params?: Record<string, unknown>;
 }
 
 /**
- * Tells everyone who is here, in their inbox: one row, however many they are. Its kind leaves nobody out in `present()` but
- * those without its `audience`, because counting trusts the row: `withdrawBroadcasts()` takes back what is true no more.
+ * Notifies all current members in their inbox: one row, however many they are. The `present()` of its kind may leave
+ * out only members without its `audience`, because counts trust the row: `withdrawBroadcasts()` removes outdated ones.
  */
 export async function notifyEveryone(ctx: Ctx, broadcast: Broadcast): Promise<void> {
   if (await queries.saveBroadcast(ctx, broadcast)) publish(ctx);

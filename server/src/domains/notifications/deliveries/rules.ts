@@ -3,7 +3,7 @@ import { localeOf } from '../../../platform/mail/notice.ts';
 
 interface Illustrated {
   content: MailContent;
-  /** Whose picture it begins with. */
+  /** The avatar at the top of the email. */
   avatarId?: string | null;
 }
 
@@ -33,7 +33,7 @@ export function withPictures(
   return illustrated;
 }
 
-/** What cannot be turned off has no address for it. */
+/** An email that cannot be turned off has no unsubscribe URL. */
 export const withUnsubscribe = (content: MailContent, url: string | undefined): MailContent =>
   url ? { ...content, unsubscribe: { label: unsubscribeLabel[localeOf(content.locale)], url } } : content;
 

@@ -15,14 +15,14 @@ export interface Delivery extends NoticeEmail {
   /** The same however often it is tried. */
   messageId: string;
   memberId: string;
-  /** Whose picture it begins with. */
+  /** The avatar at the top of the email. */
   avatarId?: string | null;
   unsubscribeUrl: string | undefined;
 }
 
-/** How emails are marked as sent, so that nobody gets one twice. */
+/** Marks emails as sent, so that no one gets one twice. */
 export interface Claims {
-  /** Marks them before they are sent and answers whose this caller may send, by message id. */
+  /** Marks emails before they are sent and returns the message ids that this caller may send. */
   claim(ctx: Ctx, deliveries: Delivery[]): Promise<Set<string>>;
   /** They could not be sent, and are tried again. */
   release(ctx: Ctx, deliveries: Delivery[]): Promise<void>;
@@ -67,7 +67,7 @@ async function sendClaimed(
   const sending = deliveries.filter(({ messageId }) => claimed.has(messageId));
   const outcomes = await Promise.allSettled(sending.map((delivery) => sendEmail(tenantId, delivery)));
   const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));
-  // Trying again would reach nobody either, and mail servers hold it against the sender.
+  // A retry would fail too, and mail servers hold it against the sender.
   const bounced = sending.filter((_, at) => isNoMailbox(errors[at]));
   if (bounced.length > 0) await within((ctx) => saveBounces(ctx, bounced));
   const isFailure = (error: unknown) => error !== undefined && !isNoMailbox(error);

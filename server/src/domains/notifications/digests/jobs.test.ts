@@ -46,7 +46,7 @@ const waitingJobs = () =>
   });
 
 describe('a weekly digest', () => {
-  it('is sent once a week, however often its jobs are repeated (NOT-11)', async () => {
+  it('is sent once a week, however often its jobs are retried (NOT-11)', async () => {
     await start();
     await waitForMail(reader.email, { subject: 'Your week at' });
     await start();
@@ -71,7 +71,7 @@ describe('a weekly digest', () => {
     expect(await countMails()).toBe(0);
   });
 
-  it('reaches everyone behind an address that fails, and that one once it works (NOT-11)', async () => {
+  it('reaches everyone after an address that fails, and that one once it works (NOT-11)', async () => {
     const [bad, last] = [await tenant.member(), await tenant.member()];
     await thankReaders(bad, last);
     await change(bad, { email: `not an address ${bad.email}` });
@@ -123,8 +123,8 @@ describe('a weekly digest', () => {
   });
 });
 
-describe('who gets no weekly digest', () => {
-  it('is whoever turned it off, or emails altogether (NOT-11)', async () => {
+describe('a reader without a weekly digest', () => {
+  it('has turned it off, or emails altogether (NOT-11)', async () => {
     const [noEmails, invited, suspended, archived] = [
       await tenant.member(),
       await tenant.member(),
@@ -155,7 +155,7 @@ describe('who gets no weekly digest', () => {
     expect(await countMails()).toBe(0);
   });
 
-  it('is whoever unsubscribes with one click in the digest, without signing in (NOT-11, NOT-13)', async () => {
+  it('has unsubscribed with one click in the digest, without signing in (NOT-11, NOT-13)', async () => {
     await start();
     const mail = await waitForMail(reader.email);
     expect(mail.source.replaceAll(/\r\n\s/g, '')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

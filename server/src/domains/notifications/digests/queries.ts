@@ -7,7 +7,7 @@ export async function getTimeZone(ctx: Ctx): Promise<string> {
   return timeZone;
 }
 
-/** Members who are here and want the digest of a week that they were not sent yet. */
+/** Active members who want the digest of a week and have not been sent it. */
 const readersOf = (ctx: Ctx, weekOn: string) => sql`
   tenant_member as member
   left join notification_preference as preference on preference.member_id = member.id
@@ -27,7 +27,7 @@ export async function listReaders(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these members. */
+/** The readers among these members. */
 export async function listReadersAmong(ctx: Ctx, memberIds: string[], weekOn: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member.id from ${readersOf(ctx, weekOn)} and member.id = any(${memberIds}::uuid[])
@@ -35,7 +35,7 @@ export async function listReadersAmong(ctx: Ctx, memberIds: string[], weekOn: st
   return rows.map(({ id }) => id);
 }
 
-/** Marks the week as sent before it is, and answers to whom this caller may send it. */
+/** Marks the week as sent before it is, and returns the members to whom this caller may send it. */
 export async function claim(ctx: Ctx, memberIds: string[], weekOn: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     insert into notification_digest as digest (member_id, week_on)

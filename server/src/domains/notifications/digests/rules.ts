@@ -20,5 +20,5 @@ export const weekBefore = (period: string): string => Temporal.PlainDate.from(pe
 
 const freshMs = 3 * 86_400_000;
 
-/** Our choice: from Thursday on nobody wants to read of last week, when emails were held back or the product is new. */
+/** Our choice: from Thursday on last week is no longer sent, as after held-back emails or on a new installation. */
 export const isOutdated = ({ to }: Week, now: Date): boolean => now.getTime() >= to.getTime() + freshMs;

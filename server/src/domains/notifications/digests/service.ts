@@ -8,11 +8,11 @@ import { unsubscribeUrlOf } from '../unsubscriptions/service.ts';
 import * as queries from './queries.ts';
 import { digestName, isOutdated, type Week, weekOf } from './rules.ts';
 
-/** What the weekly email says, declared by the domain that knows. */
+/** The content of the weekly email, declared by the domain that owns it. */
 export interface Digest {
   /** Which companies have something to read: a query for their ids, as `due` of a periodic job. */
   due: string;
-  /** By member, for as many as one job sends to. Whoever has nothing to read is left out and gets no email. */
+  /** By member, for as many as one job sends to. A member with nothing to read is left out and gets no email. */
   present(ctx: Ctx, memberIds: string[], week: Week): Promise<Map<string, NoticeEmail>>;
 }
 
@@ -27,11 +27,11 @@ export const maxDigests = 100;
 
 export interface DigestBatch {
   memberIds: string[];
-  /** When the quiet hours of these readers end; undefined for those who have none now. */
+  /** When the quiet hours of these readers end; undefined for readers without quiet hours now. */
   at: Date | undefined;
 }
 
-/** The next readers of a week's digest, by when they may be written to, and behind whom the others come. */
+/** The next readers of a week's digest, grouped by sending time, and the cursor after them. */
 export async function planBatch(
   ctx: Ctx,
   { weekOn, after }: { weekOn: string; after?: string | undefined },

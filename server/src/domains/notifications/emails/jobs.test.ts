@@ -44,7 +44,7 @@ async function tell(topicId: string, ...members: TestMember[]): Promise<void> {
 }
 
 describe('an email about a message', () => {
-  it('is sent once, whoever asks again (D12)', async () => {
+  it('is sent once, however often its job is queued (D12)', async () => {
     const { id } = await sendThanks(sender, [recipient]);
     await tell(id, recipient);
     const ids = await idsOf(recipient);
@@ -71,7 +71,7 @@ describe('an email about a message', () => {
     expect(await countMails()).toBe(0);
   });
 
-  it('waits for nobody else’s address: behind one that fails, everybody is written to alone (D12)', async () => {
+  it('does not wait for another address: after one that fails, each reader gets a job of their own (D12)', async () => {
     const [bad, last] = [await tenant.member(), await tenant.member()];
     const { id: topicId } = await sendThanks(sender, [recipient, bad, last]);
     await tell(topicId, recipient, bad, last);
@@ -96,7 +96,7 @@ describe('an email about a message', () => {
     expect(await countMails()).toBe(0);
   });
 
-  it('waits until the quiet hours of its reader have ended, on their own clock (NOT-16)', async () => {
+  it('waits until the quiet hours of its reader have ended, in their time zone (NOT-16)', async () => {
     await change(recipient, { timeZone: 'Asia/Tokyo' });
     // Quiet since this hour began, and for three hours.
     const hour = Temporal.Now.zonedDateTimeISO('Asia/Tokyo').round({ smallestUnit: 'hour', roundingMode: 'floor' });
@@ -135,8 +135,8 @@ describe('an email about a message', () => {
   });
 });
 
-describe('who wants no emails', () => {
-  it('gets none, of any kind or of one, and still has everything in the inbox (NOT-10)', async () => {
+describe('a member who wants no emails', () => {
+  it('gets none, of any kind or of one, and still has all messages in the inbox (NOT-10)', async () => {
     await recipient.patch(preferences, { email: false });
     await thank();
     expect(await countMails()).toBe(0);
@@ -149,7 +149,7 @@ describe('who wants no emails', () => {
     expect(await countMails()).toBe(1);
   });
 
-  it('says so with one click in their mail program or on the page of the link, without signing in (NOT-13)', async () => {
+  it('unsubscribes with one click in their mail program or on the page of the link, without signing in (NOT-13)', async () => {
     await thank();
     const mail = await waitForMail(recipient.email);
     expect(mail.text).toContain('Unsubscribe from these emails: ');
@@ -181,7 +181,7 @@ describe('who wants no emails', () => {
     ]);
   });
 
-  it('cannot be named by anyone without the link (NOT-13)', async () => {
+  it('cannot be unsubscribed by anyone without the link (NOT-13)', async () => {
     for (const token of ['', 'x', Buffer.from('{"tenantId":1}').toString('base64url')]) {
       const url = `/notifications/unsubscribe?token=${token}`;
       expect((await browser().post(url)).status, token).toBe(404);

@@ -15,8 +15,8 @@ const claims: Claims = {
 };
 
 /**
- * Writes to some people, to each at most once. Where one cannot be reached, that one and everybody behind are left to
- * jobs of their own: the queue tries those again, and nobody waits for another's address.
+ * Emails some members, each at most once. When one cannot be reached, that one and all after it get jobs of their own:
+ * the queue retries those, and no one waits for another's address.
  */
 export const sendEmails: ExternalJob<typeof Payload> = tenantJob(
   sendEmailsName,

@@ -11,7 +11,7 @@ export interface QuietRow {
   timeZone: string;
 }
 
-/** Of these members, those who have quiet hours. */
+/** Returns those of these members who have quiet hours. */
 export async function listQuiet(ctx: Ctx, memberIds: string[]): Promise<QuietRow[]> {
   const { rows } = await sql<QuietRow>`
     select preference.member_id, to_char(preference.quiet_from, 'HH24:MI') as "from",
@@ -46,8 +46,8 @@ const isPending = sql<boolean>`
   message.read_at is null and (message.emailed_at is null or message.emailed_at < message.created_at)`;
 
 /**
- * Marks these as sent before they are, and answers which this caller may send: whoever is killed in between has not
- * sent it, and nobody gets it twice.
+ * Marks these as sent before they are, and returns those that this caller may send: a worker killed in between has not
+ * sent them, and no email is sent twice.
  */
 export async function claim(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

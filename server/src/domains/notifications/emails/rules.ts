@@ -24,11 +24,11 @@ export function endOfQuiet(hours: QuietHours, timeZone: string, now: Date): Date
 export interface Addressed {
   wantsEmail: boolean;
   unsubscribed: string[];
-  /** How many emails of ours they got within a day. */
+  /** The number of our emails they got within a day. */
   sentToday: number;
 }
 
-/** What cannot be turned off always goes, and counts for nothing. */
+/** An email that cannot be turned off is always sent, and does not count. */
 export function mayEmail(
   kind: Pick<NotificationKind, 'name' | 'choice' | 'canTurnOff'>,
   { wantsEmail, unsubscribed, sentToday }: Addressed,

@@ -19,7 +19,7 @@ export const invitationAccepted: NotificationKind = {
   present,
 };
 
-/** Those who have left since are neither named nor counted. */
+/** Archived members are neither named nor counted. */
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const [addressees, joined] = await Promise.all([
     listAddressees(

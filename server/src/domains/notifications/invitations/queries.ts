@@ -6,7 +6,7 @@ interface JoinedRow {
   name: string;
 }
 
-/** Of these members, those who are here. */
+/** Returns those of these members who are active. */
 export async function listJoined(ctx: Ctx, memberIds: string[]): Promise<Map<string, JoinedRow>> {
   const { rows } = await sql<JoinedRow>`
     select id, first_name || ' ' || last_name as name from tenant_member

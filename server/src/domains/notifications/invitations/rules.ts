@@ -7,7 +7,7 @@ interface Facts {
   company: string;
 }
 
-/** To whoever invited them. */
+/** The message to the inviter. */
 export function acceptedWords(locale: NoticeLocale, { who, others, company }: Facts): Pick<Said, 'message' | 'reason'> {
   const people = andOthers(locale, who, others);
   if (locale === 'fr') {

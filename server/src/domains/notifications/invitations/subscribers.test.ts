@@ -22,7 +22,7 @@ async function inviteAndJoin(firstName: string): Promise<string> {
 const messagesOf = async (member: TestMember) => (await member.get(path)).body.results;
 
 describe('an accepted invitation', () => {
-  it('is in the inbox of whoever sent it, in no one else’s, and in no email (NOT-01)', async () => {
+  it('is in the inbox of its inviter, in no one else’s, and in no email (NOT-01)', async () => {
     const colleague = await tenant.admin();
     const id = await inviteAndJoin('Ben');
     expect(await messagesOf(inviter)).toMatchObject([
@@ -36,7 +36,7 @@ describe('an accepted invitation', () => {
     expect(await mailsTo(inviter.email)).toEqual([]);
   });
 
-  it('joins the others that were accepted since the message was read (NOT-16)', async () => {
+  it('is bundled with others that were accepted since the message was read (NOT-16)', async () => {
     await inviteAndJoin('Ben');
     await inviteAndJoin('Cleo');
     await inviter.post('/identity/tenantMembers/locale', { locale: 'fr' });
@@ -56,7 +56,7 @@ describe('an accepted invitation', () => {
     expect(await messagesOf(inviter)).toMatchObject([{ message: 'Ben Lind accepted your invitation' }]);
   });
 
-  it('is told to whoever invited, also where the account exists already (NOT-01)', async () => {
+  it('notifies the inviter also if the account exists already (NOT-01)', async () => {
     const elsewhere = await (await newTenant()).member();
     const id = await invite(inviter, { email: elsewhere.email, firstName: 'Ben', lastName: 'Lind' });
     await runJobs();

@@ -4,7 +4,7 @@ import { deleteBroadcastsBefore } from '../broadcasts/queries.ts';
 import { deleteBefore } from './queries.ts';
 
 const dayMs = 86_400_000;
-/** What one day may delete in a tenant. */
+/** The most rows that one day may delete in a tenant. */
 const rowsAtOnce = 100_000;
 
 export const forgetMessages = periodicJob('notifications.forgetMessages', {

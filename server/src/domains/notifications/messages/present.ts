@@ -4,7 +4,7 @@ import { listPeople } from '../../people/index.ts';
 import { presentMessages } from '../kinds.ts';
 import type { InboxRow } from './queries.ts';
 
-/** What may not be told anymore is left out until its event takes it back. */
+/** Messages that may no longer be shown are left out until their event withdraws them. */
 export async function presentList(ctx: Ctx, rows: InboxRow[], withFaces: boolean): Promise<NotificationMessage[]> {
   const said = await presentMessages(ctx, rows);
   const faces = withFaces

@@ -16,8 +16,8 @@ export interface NewMessage extends Omit<KeptMessage, 'id' | 'params' | 'actorId
 const maxActors = 100;
 
 /**
- * Keeps a message for each who is here or invited, and answers those that are new or renewed. One that is there already
- * is left alone; where it bundles, it is new again: with everybody since it was last read, each counted once.
+ * Stores a message for each active or invited member, and returns those that are new or renewed. An existing message is
+ * kept; if it bundles, it becomes new again: with all actors since it was last read, each counted once.
  */
 export async function saveMessages(ctx: Ctx, messages: NewMessage[], isBundled: boolean): Promise<SavedMessage[]> {
   const onConflict = isBundled
@@ -51,7 +51,7 @@ export async function saveMessages(ctx: Ctx, messages: NewMessage[], isBundled: 
 }
 export type SavedMessage = Pick<MessageRow, 'id' | 'memberId' | 'kind'>;
 
-/** A member's own messages, and what everyone is told. */
+/** A member's own messages, and the broadcasts. */
 function selectInbox(ctx: MemberCtx) {
   const own = ctx.db
     .selectFrom('notificationMessage')

@@ -32,7 +32,7 @@ const thanked = async (from: TestMember, to: TestMember[], fields = {}) => {
 };
 
 describe('the inbox of a member', () => {
-  it('says what happened, why they are told, who did it and where it is, newest first (NOT-01, NOT-13)', async () => {
+  it('shows event, reason, actor and link, newest first (NOT-01, NOT-13)', async () => {
     const [sender, recipient] = people();
     const post = await thanked(sender, [recipient]);
     await dora?.put(`${post}/reactions`, { reaction: 'heart' });
@@ -90,7 +90,7 @@ describe('the inbox of a member', () => {
     expect(await inboxOf(recipient)).toHaveLength(3);
   });
 
-  it('has as read what its reader has seen at the top of home, and nobody else’s (NOT-07)', async () => {
+  it('marks as read only what its own reader has seen at the top of home (NOT-07)', async () => {
     const [sender, recipient, other] = people();
     const post = await thanked(sender, [recipient, other]);
     const id = post.split('/').at(-1);
@@ -98,7 +98,7 @@ describe('the inbox of a member', () => {
     expect([await unread(recipient), await unread(other)]).toEqual([0, 1]);
   });
 
-  it('is emptied one by one or as a whole, and nobody else’s (NOT-09)', async () => {
+  it('is emptied one by one or as a whole, without touching other inboxes (NOT-09)', async () => {
     const [sender, recipient, other] = people();
     for (let count = 0; count < 3; count++) await thanked(sender, [recipient, other]);
     const [newest, ...rest] = await inboxOf(recipient);
@@ -122,7 +122,7 @@ describe('the inbox of a member', () => {
     for (const url of [path, `${path}/count`]) expect((await member.get(url)).status).toBe(403);
   });
 
-  it('forgets what is older than half a year', async () => {
+  it('drops messages older than half a year', async () => {
     const [sender, recipient] = people();
     await thanked(sender, [recipient]);
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -133,7 +133,7 @@ describe('the inbox of a member', () => {
   });
 });
 
-describe('what several people do', () => {
+describe('the same action by several people', () => {
   it('is one message, which is new again after it was read (NOT-16)', async () => {
     const [sender, recipient, first, second] = people();
     const post = await thanked(sender, [recipient]);
@@ -153,7 +153,7 @@ describe('what several people do', () => {
     expect(await inboxOf(recipient)).toHaveLength(2);
   });
 
-  it('counts nobody who has taken it back, and goes with the last of them', async () => {
+  it('counts no one who has withdrawn it, and disappears with the last of them', async () => {
     const [sender, recipient, first, second] = people();
     const post = await thanked(sender, [recipient]);
     for (const member of [first, second]) await member.put(`${post}/reactions`, { reaction: 'heart' });
@@ -179,7 +179,7 @@ describe('what several people do', () => {
   });
 });
 
-it('whoever sees a post has read what is about it, and nothing else, for nobody else (NOT-08)', async () => {
+it('reading a post marks the messages about it as read, only these and only for its reader (NOT-08)', async () => {
   const [sender, recipient, other] = people();
   const seen = await thanked(sender, [recipient, other]);
   await thanked(sender, [recipient]);
@@ -195,8 +195,8 @@ it('whoever sees a post has read what is about it, and nothing else, for nobody 
   expect(await unread(recipient)).toBe(1);
 });
 
-describe('what a member may not see', () => {
-  it('is not in their inbox anymore, nor in the count, when it is hidden or removed (NOT-17)', async () => {
+describe('a message that its reader may no longer see', () => {
+  it('disappears from inbox and count when its post is hidden or removed (NOT-17)', async () => {
     const [sender, recipient, mentioned] = people();
     const moderator = await tenant.admin();
     const message = {
@@ -226,7 +226,7 @@ describe('what a member may not see', () => {
     expect(await told()).toEqual(nobody);
   });
 
-  it('never was, where it is private (NOT-17)', async () => {
+  it('never appears if its post is private (NOT-17)', async () => {
     const [sender, recipient, mentioned, other] = people();
     const post = await thanked(sender, [recipient], { tenantWide: false });
     await recipient.post(`${post}/comments`, says('Thank you'));

@@ -10,20 +10,20 @@ import { planPushes } from '../pushes/service.ts';
 import { presentList } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Something to tell some members. */
+/** A notification to some members. */
 export interface Telling {
   kind: NotificationKind;
   memberIds: string[];
   /** The post or request it is about. */
   topicId: string;
-  /** What makes it this message and no other; the topic where nothing is said. */
+  /** The identity of the message within its kind; the topic by default. */
   subjectId?: string;
-  /** Whose doing it is. Nobody is told of their own. */
+  /** The actor, who is not notified of their own action. */
   actorId?: string | null;
   params?: Record<string, unknown>;
 }
 
-/** Tells members what concerns them: in their inbox now, and by email where the kind has one and they want it. */
+/** Notifies members: in their inbox now, and by email if the kind has one and they want it. */
 export async function notify(ctx: Ctx, tellings: Telling[]): Promise<void> {
   const kinds = new Map(tellings.map(({ kind }) => [kind.name, kind]));
   const saved: queries.SavedMessage[] = [];
@@ -46,7 +46,10 @@ const messagesOf = ({ kind, memberIds, topicId, subjectId = topicId, actorId = n
     .filter((memberId) => memberId !== actorId)
     .map((memberId) => ({ kind: kind.name, memberId, topicId, subjectId, actorId, params }));
 
-/** Takes back what its readers may not be told anymore: call it when one of these posts changes, is hidden or goes. */
+/**
+ * Withdraws messages that their readers may no longer see: call it when one of these posts changes, is hidden or
+ * removed.
+ */
 export async function withdrawUntold(ctx: Ctx, topicIds: string[]): Promise<void> {
   const messages = await queries.listAbout(ctx, topicIds);
   if (messages.length === 0) return;

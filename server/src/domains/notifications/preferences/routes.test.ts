@@ -11,8 +11,8 @@ beforeEach(async () => {
   member = await tenant.member();
 });
 
-describe('how a member wants to be told', () => {
-  it('is everything at once, until they say otherwise (NOT-10)', async () => {
+describe('the notification preferences of a member', () => {
+  it('have everything on by default (NOT-10)', async () => {
     const { status, body } = await member.get(path);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('how a member wants to be told', () => {
     });
   });
 
-  it('asks only about what they can get (NOT-10)', async () => {
+  it('list only the kinds that they can get (NOT-10)', async () => {
     const admin = await tenant.admin();
     const kindsOf = async (who: TestMember): Promise<string[]> =>
       (await who.get(path)).body.kinds.map(({ kind }: { kind: string }) => kind);
@@ -41,7 +41,7 @@ describe('how a member wants to be told', () => {
     expect((await kindsOf(member)).filter((kind) => reserved.includes(kind))).toEqual([]);
   });
 
-  it('keeps what is not named, and is nobody else’s (NOT-10)', async () => {
+  it('keep the fields that a change does not name, and affect no one else (NOT-10)', async () => {
     const changed = await member.patch(path, { weeklyDigest: 'disabled', quietHours: { from: '22:00', to: '07:30' } });
     expect(changed.body).toMatchObject({ weeklyDigest: 'disabled', quietHours: { from: '22:00', to: '07:30' } });
     await member.patch(path, { webPush: false });
@@ -59,14 +59,14 @@ describe('how a member wants to be told', () => {
     expect(other.body).toMatchObject({ webPush: true, weeklyDigest: 'week' });
   });
 
-  it('has one choice for a reason, whatever kind of post it is about (NOT-10)', async () => {
+  it('have one choice for a reason, for every kind of post (NOT-10)', async () => {
     const choiceOf = async () => {
       const { kinds } = (await member.get(path)).body;
       return kinds.filter(({ kind }: { kind: string }) => kind.endsWith('mentioned'));
     };
     const shown = { kind: 'comment.mentioned', title: 'Someone mentions you in a post', canTurnOff: true };
     expect(await choiceOf()).toEqual([{ ...shown, email: true, webPush: true }]);
-    // What members chose for one kind of post, before the choices were one, turns all of them off.
+    // A choice stored for one kind of post by an earlier release turns the shared choice off.
     await member.patch(path, { kinds: [{ kind: 'comment.mentioned', webPush: true }] });
     await tenant.inside((db) =>
       db
@@ -84,12 +84,12 @@ describe('how a member wants to be told', () => {
     ['a kind without emails', { kinds: [{ kind: 'recognition.reacted', email: false }] }],
     ['an hour that does not exist', { quietHours: { from: '25:00', to: '07:00' } }],
     ['a digest that does not exist', { weeklyDigest: 'day' }],
-  ])('cannot name %s (NOT-10)', async (_, body) => {
+  ])('reject %s (NOT-10)', async (_, body) => {
     expect((await member.patch(path, body)).status).toBe(400);
   });
 });
 
-it('every kind of message has a title in both languages and a name of its own', () => {
+it('every kind of message has a title in both languages and a unique name', () => {
   const kinds = listKinds();
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
   for (const { name, title } of kinds) {

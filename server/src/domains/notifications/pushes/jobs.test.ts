@@ -60,7 +60,7 @@ const thanked = async () => {
 };
 
 describe('a browser that a member subscribed', () => {
-  it('gets what concerns them, encrypted for it alone and signed, with the words and the way to it (NOT-02)', async () => {
+  it('gets messages encrypted for it alone and signed, with their text and link (NOT-02)', async () => {
     expect((await ben.get('/notifications/webPushKey')).body).toEqual({ publicKey });
     const [phone, desk] = [await browserOf(ben), await browserOf(ben)];
     const id = await thanked();
@@ -82,7 +82,7 @@ describe('a browser that a member subscribed', () => {
     expect(phone.read()).toHaveLength(1);
   });
 
-  it('gets nothing once it was taken back, belongs to somebody else or is gone (NOT-02)', async () => {
+  it('gets no message once it was unsubscribed, belongs to another member or is gone (NOT-02)', async () => {
     const [left, taken, dead, kept] = await Promise.all([
       browserOf(ben),
       browserOf(ben),
@@ -101,7 +101,7 @@ describe('a browser that a member subscribed', () => {
     expect(titles(kept)).toHaveLength(2);
   });
 
-  it('takes the place of the oldest where there are too many', async () => {
+  it('replaces the oldest where there are too many', async () => {
     const browsers = [];
     for (let count = 0; count <= webPushLimits.devicesPerMember; count++) browsers.push(await browserOf(ben));
     await thanked();
@@ -116,12 +116,12 @@ describe('a browser that a member subscribed', () => {
     ['a host that looks like a push service', { endpoint: 'https://fcm.googleapis.com.example.test/push' }],
     ['a push service with a password', { endpoint: 'https://me:secret@fcm.googleapis.com/push' }],
     ['keys that are none', { keys: { p256dh: 'short', auth: 'short' } }],
-  ])('cannot name %s (NOT-02)', async (_, change) => {
+  ])('is rejected with %s (NOT-02)', async (_, change) => {
     const refused = await ben.post(path, { ...service.browser().subscription, ...change });
     expect(refused.status).toBe(400);
   });
 
-  it('is kept for members with notificationApp:browseMessages alone (NOT-05)', async () => {
+  it('is stored only for members with notificationApp:browseMessages (NOT-05)', async () => {
     const stranger = await tenant.member({ only: [] });
     expect((await stranger.post(path, service.browser().subscription)).status).toBe(403);
   });
@@ -205,7 +205,7 @@ describe('a browser whose session has ended', () => {
   });
 });
 
-it('keeps the address and the keys of a browser encrypted (NOT-02)', async () => {
+it('stores the address and the keys of a browser encrypted (NOT-02)', async () => {
   const { subscription } = await browserOf(ben);
   const rows = await tenant.inside((db) => db.selectFrom('webPushSubscription').selectAll().execute());
   expect(rows).toHaveLength(1);
@@ -217,7 +217,7 @@ it('keeps the address and the keys of a browser encrypted (NOT-02)', async () =>
   }
 });
 
-it('forgets a browser whose keys were encrypted with a key that is gone (NOT-02)', async () => {
+it('deletes a browser whose keys were encrypted with a key that is gone (NOT-02)', async () => {
   const [lost, kept] = [await browserOf(ben), await browserOf(ben)];
   const other = createKeyring([{ id: 'gone', key: 'a key that this installation no longer has' }]);
   const sealed = other.seal('web-push', '{}');
@@ -232,7 +232,7 @@ it('forgets a browser whose keys were encrypted with a key that is gone (NOT-02)
 });
 
 describe('push messages', () => {
-  it('stop where the channel or the kind is off, and not where another is (NOT-10)', async () => {
+  it('stop if their channel or kind is off, and not if another is (NOT-10)', async () => {
     const browser = await browserOf(ben);
     await ben.patch(preferences, { kinds: [{ kind: 'recognition.received', email: false }] });
     await thanked();
@@ -248,7 +248,7 @@ describe('push messages', () => {
     expect(titles(browser)).toHaveLength(2);
   });
 
-  it('wait for the end of quiet hours, and are not sent of what was read or hidden meanwhile (NOT-16, NOT-17)', async () => {
+  it('wait for the end of quiet hours, and are not sent for messages read or hidden meanwhile (NOT-16, NOT-17)', async () => {
     const browser = await browserOf(ben);
     await ben.patch(preferences, { quietHours: { from: '00:00', to: '23:59' } });
     const [, read, hidden] = [await thanked(), await thanked(), await thanked()];
@@ -266,7 +266,7 @@ describe('push messages', () => {
     expect(titles(browser)).toHaveLength(1);
   });
 
-  it('are tried again when a push service fails, and come once (NOT-02)', async () => {
+  it('are retried when a push service fails, and arrive once (NOT-02)', async () => {
     const browser = await browserOf(ben);
     await ben.patch(preferences, { quietHours: { from: '00:00', to: '23:59' } });
     await thanked();

@@ -15,8 +15,8 @@ const Payload = z.object({ tenantId: z.uuid(), messageIds: z.array(z.uuid()).min
 const sentAtOnce = 10;
 
 /**
- * Pushes some messages to every device of their readers, to each at most once. Devices that are gone, or whose session
- * has ended, are forgotten. A message that reached no device because their services failed is tried again by the queue.
+ * Pushes messages to every device of their readers, to each at most once. Devices that are gone, or whose session has
+ * ended, are deleted. The queue retries a message that reached no device because the push services failed.
  */
 export const sendPushes: ExternalJob<typeof Payload> = tenantJob(
   sendPushesName,
@@ -74,11 +74,11 @@ async function pushTo(row: DeviceRow, messageId: string, payload: object): Promi
   try {
     return await push(device, payload, topicOf(messageId));
   } catch (error) {
-    // The address is a secret of the device: whoever has it can write there.
+    // The address is a secret of the device: anyone who has it can send there.
     log.warn({ reason: (error as Error).name, deviceId: row.id }, 'a push service could not be reached');
     return 'failed';
   }
 }
 
-/** At most 32 characters of base64url, by RFC 8030; push services see it, so it tells them nothing. */
+/** At most 32 characters of base64url, by RFC 8030; a hash, because push services see it. */
 const topicOf = (messageId: string): string => createHash('sha256').update(messageId).digest('base64url').slice(0, 32);

@@ -10,7 +10,7 @@ export interface DeviceRow {
   sealed: Buffer;
 }
 
-/** Whoever used this browser before gets nothing there anymore. */
+/** The previous user of this browser gets no more messages there. */
 export async function saveDevice(
   ctx: MemberCtx,
   device: { endpointHash: Buffer; sealed: Buffer; domain: string },
@@ -80,7 +80,7 @@ export async function listPending(ctx: Ctx, ids: string[]): Promise<Pending[]> {
 
 const isPending = sql<boolean>`read_at is null and (pushed_at is null or pushed_at < created_at)`;
 
-/** Marks these as sent before they are, and answers which this caller may send: nobody gets one twice. */
+/** Marks these as sent before they are, and returns those that this caller may send: none is sent twice. */
 export async function claim(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     update notification_message set pushed_at = greatest(${ctx.now}, created_at)

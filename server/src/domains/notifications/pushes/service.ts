@@ -44,7 +44,7 @@ export function unsealDevice({ id, sealed }: queries.DeviceRow): Device | undefi
   }
 }
 
-/** Queues the push messages of new messages for those who have a device, each after its reader's quiet hours. */
+/** Queues push messages for readers with a device, each after its reader's quiet hours. */
 export async function planPushes(ctx: Ctx, messages: { id: string; memberId: string }[]): Promise<void> {
   if (!publicKey || messages.length === 0) return;
   const devices = await queries.listDevices(ctx, [...new Set(messages.map(({ memberId }) => memberId))]);
@@ -62,7 +62,7 @@ export interface PlannedPush {
   payload: { id: string; title: string; body: string; path: string };
 }
 
-/** What is left to be pushed of these messages, as things are now. */
+/** Presents those of these messages that are still to be pushed, as things are now. */
 export async function presentPushes(ctx: Ctx, messageIds: string[]): Promise<PlannedPush[]> {
   const [kept, { isUnsent }] = await Promise.all([queries.listPending(ctx, messageIds), companySends(ctx)]);
   const pending = kept.filter((message) => {
@@ -85,7 +85,7 @@ export async function presentPushes(ctx: Ctx, messageIds: string[]): Promise<Pla
   });
 }
 
-/** A kind that cannot be turned off is not stopped by what was chosen for it, but nobody must have push messages. */
+/** The choices of a member do not stop a kind that cannot be turned off, but push messages stay optional. */
 function mayPush(kind: NotificationKind, { wantsPush, unpushed, pushedToday }: queries.Pending): boolean {
   const isUnwanted = kind.canTurnOff && isOff(unpushed, kind);
   return wantsPush && !isUnwanted && pushedToday < notificationLimits.pushesPerDay;

@@ -76,7 +76,7 @@ describe('the notification settings of a company', () => {
     });
   });
 
-  it('refuse a change made on an old version and say who changed the kinds (NOT-04)', async () => {
+  it('refuse a change made on an old version and name the admin who changed the kinds (NOT-04)', async () => {
     await admin.put(path, off('recognition.received'), { 'if-match': '"1"' });
     const stale = await admin.put(path, off('points.moved'), { 'if-match': '"1"' });
     expect(stale).toMatchObject({ status: 409, body: { error: 'StaleVersion' } });
@@ -117,7 +117,7 @@ describe('the notification settings of a company', () => {
     expect((await admin.get(path)).body).toMatchObject({ version: 1, weeklyDigest: true });
   });
 
-  it('refuse members without the permission, and leave other companies alone (NOT-04)', async () => {
+  it('refuse members without the permission, and do not affect other companies (NOT-04)', async () => {
     const member = await tenant.member();
     expect((await member.get(path)).status).toBe(403);
     expect((await member.put(path, { weeklyDigest: false })).status).toBe(403);
@@ -164,7 +164,7 @@ describe('a kind that the company does not send by email', () => {
     expect([await countMails(), await countMessages()]).toEqual([1, 2]);
   });
 
-  it('is not emailed where the email was planned before (NOT-04)', async () => {
+  it('is not emailed if the email was queued before (NOT-04)', async () => {
     await recipient.patch(preferences, { quietHours: { from: '00:00', to: '23:59' } });
     await thank();
     const messages = await tenant.inside((db) => db.selectFrom('notificationMessage').select('id').execute());
@@ -178,13 +178,13 @@ describe('a kind that the company does not send by email', () => {
     expect(await countMails()).toBe(1);
   });
 
-  it('leaves emails of other kinds alone (NOT-04)', async () => {
+  it('does not affect emails of other kinds (NOT-04)', async () => {
     await admin.put(path, off('comment.mentioned'));
     await thank();
     expect(await countMails()).toBe(1);
   });
 
-  it('is no choice of members until it is turned on again with their own choice (NOT-04)', async () => {
+  it('is hidden from members’ preferences until it is turned on again, with their own choice (NOT-04)', async () => {
     const kindsOf = async (): Promise<KindSetting[]> => (await recipient.get(preferences)).body.kinds;
     await recipient.patch(preferences, off('recognition.received'));
     await admin.put(path, { kinds: [...off('recognition.received').kinds, ...off('comment.mentioned').kinds] });

@@ -15,7 +15,7 @@ import {
 } from '../kinds.ts';
 import * as queries from './queries.ts';
 
-/** What counts until somebody decides otherwise. */
+/** The settings until an admin changes them. */
 const defaultSettings: queries.SettingsRow = { unsent: [], weeklyDigest: true, version: 1 };
 
 /** The kinds that the company sends no emails of, and whether it sends weekly digests. Emails that have to be sent are. */
@@ -37,7 +37,7 @@ export async function updateSettings(
   requireKinds(body.kinds ?? []);
   const { version, ...before } = await queries.lockSettings(ctx);
   const row = { type: 'notificationSettings', id: ctx.tenantId, version };
-  // With `unsent`, by which the audit trail says who changed the kinds.
+  // With `unsent`, the field by which the audit trail finds the admin who changed the kinds.
   const current = () => ({ ...present(ctx, { ...before, version }), unsent: before.unsent });
   await requireVersion(ctx, seen, { ...row, present: current });
   const choices = (body.kinds ?? []).map(({ kind, email: isOn }) => ({ kind, isOn }));

@@ -15,7 +15,9 @@ import * as queries from './queries.ts';
 const Subscription = z.object({ tenantId: z.uuid(), memberId: z.uuid(), kind: z.string() });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Whoever has the email can stop further ones of its kind, and do nothing else. It never expires: emails are kept. */
+/**
+ * The holder of the email can stop further ones of its kind, and do nothing else. It never expires: emails are kept.
+ */
 export const unsubscribeUrlOf = (subscription: Subscription): string =>
   `${config.PUBLIC_URL}/notifications/unsubscribe?token=${tokenOf(subscription)}`;
 
@@ -35,7 +37,7 @@ interface Call {
   requestId: string;
 }
 
-/** The link in an email is opened by whoever has it, without a session: it names the tenant itself. */
+/** The link in an email works without a session, so it names the tenant itself. */
 async function inTenantOf<T>({ tenantId }: Subscription, call: Call, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inBackground(await cellOf(tenantId), { tenantId, now: call.now, requestId: call.requestId }, work);
 }

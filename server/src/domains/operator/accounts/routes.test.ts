@@ -51,7 +51,7 @@ it('does not open a link of an operator after a day', async () => {
   expect((await operatorBrowser().post('/operator/setUp', { token })).body.code).toBe('operator.linkExpired');
 });
 
-it('signs an operator in with password and code, and takes no code twice', async () => {
+it('signs an operator in with password and code, and accepts no code twice', async () => {
   const { email, totpSecret } = await newOperator();
   const here = operatorBrowser();
   later(2);
@@ -111,7 +111,7 @@ it('ends an operator’s session when they sign out', async () => {
   expect((await operatorBrowser({ secret }).get('/operator/me')).status).toBe(401);
 });
 
-it('ends password, authenticator and sessions of an operator who is reset, and lets them begin again', async () => {
+it('ends password, authenticator and sessions of an operator who is reset, and lets them enrol again', async () => {
   const operator = await newOperator();
   const { lines = [] } = await command('reset', operator.email);
   expect((await operator.get('/operator/me')).status).toBe(401);
@@ -121,7 +121,7 @@ it('ends password, authenticator and sessions of an operator who is reset, and l
   expect((await operatorBrowser().post('/operator/setUp', { token: tokenIn(lines[0].link) })).status).toBe(200);
 });
 
-it('lists operators, refuses what it does not understand and removes an operator with their sessions', async () => {
+it('lists operators, rejects unknown commands and removes an operator with their sessions', async () => {
   const operator = await newOperator();
   const { email, id } = operator;
   const { lines = [] } = await command('list');
@@ -136,7 +136,7 @@ it('lists operators, refuses what it does not understand and removes an operator
   expect((await operator.get('/operator/me')).status).toBe(401);
 });
 
-it('keeps every step of an operator in the audit trail of the directory', async () => {
+it('records every step of an operator in the audit trail of the directory', async () => {
   const operator = await newOperator();
   const { id, caller } = operator;
   await operator.post('/operator/logOut');
@@ -151,7 +151,7 @@ it('keeps every step of an operator in the audit trail of the directory', async 
   ]);
 });
 
-it('keeps a failed sign-in of an operator in the audit trail, with where it came from', async () => {
+it('records a failed sign-in of an operator in the audit trail, with its origin', async () => {
   const { id, email } = await newOperator();
   const here = operatorBrowser();
   await here.post('/operator/logIn', { email, password: 'wrong', code: '000000' });
@@ -172,7 +172,7 @@ it('deletes sessions of operators that have ended', async () => {
   expect(await count()).toBe(0);
 });
 
-it('answers 404 to everyone outside the networks of operators, whatever they ask for', async () => {
+it('answers 404 outside the networks of operators, whatever the path', async () => {
   const { caller } = await newOperator();
   const stranger = operatorBrowser({ ...caller, ipAddress: '203.0.113.9' });
   for (const path of ['/operator/me', '/healthcheck/public', '/', '/nothing']) {
@@ -181,7 +181,7 @@ it('answers 404 to everyone outside the networks of operators, whatever they ask
   expect((await operatorBrowser({ ...caller, ipAddress: '::ffff:127.0.0.1' }).get('/operator/me')).status).toBe(200);
 });
 
-it('takes changes only from pages of the console itself', async () => {
+it('accepts changes only from pages of the console itself', async () => {
   const { caller } = await newOperator();
   const from = (origin: string) => operatorBrowser({ ...caller, headers: { origin, host: 'console.test' } });
   expect((await from(config.PUBLIC_URL).post('/operator/logOut')).status).toBe(403);

@@ -27,7 +27,7 @@ it('lists companies by name in pages and finds one by a part of its address', as
   expect(found).toMatchObject({ total: 1, results: [{ id: one?.id, domains: [one?.domain], suspendedAt: null }] });
 });
 
-it('shows how large a company is, what its licence includes and when it was last active', async () => {
+it('shows the size of a company, its licence and when it was last active', async () => {
   const tenant = await newTenant({ features: ['recognition'] });
   await tenant.admin();
   expect((await operator.get(addressOf(tenant))).body).toMatchObject({
@@ -117,7 +117,7 @@ it('replaces the features of a company’s licence', async () => {
   expect((await put([])).body.features).toEqual([]);
 });
 
-it('knows no company that does not exist', async () => {
+it('answers not found for a company that does not exist', async () => {
   const nobody = addressOf({ id: '00000000-0000-4000-8000-000000000000' });
   expect((await operator.get(nobody)).status).toBe(404);
   expect((await operator.post(`${nobody}/suspend`)).status).toBe(404);

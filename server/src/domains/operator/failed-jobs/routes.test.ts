@@ -30,7 +30,7 @@ async function addFailedJob(): Promise<string> {
   return row.id;
 }
 
-it('lists failed jobs with their company, tries one again and removes one', async () => {
+it('lists failed jobs with their company, retries one and removes one', async () => {
   const [first, second] = [await addFailedJob(), await addFailedJob()];
   const listed = async () => {
     const { body } = await operator.get('/operator/failedJobs');
@@ -64,7 +64,7 @@ it('lists failed jobs with their company, tries one again and removes one', asyn
   ]);
 });
 
-it('tries all failed jobs of every queue again', async () => {
+it('retries all failed jobs of every queue', async () => {
   const id = await addFailedJob();
   expect((await operator.post('/operator/failedJobs/retry')).body.count).toBeGreaterThanOrEqual(1);
   expect(await inQueue('select failed_at from job where id = $1', [id])).toEqual([{ failed_at: null }]);

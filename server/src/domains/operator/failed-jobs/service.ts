@@ -40,7 +40,7 @@ export async function removeFailedJob(ctx: OperatorCtx, id: string) {
   return record(ctx, 'operator.jobRemoved', jobs);
 }
 
-/** What a job would have done is not written: that is the company's business. */
+/** The payload of a job is not recorded: it is the company's data. */
 async function record(ctx: OperatorCtx, action: string, jobs: FailedJob[]) {
   const entries = jobs.map(({ id, queue, task, subscriber, tenantId }) => ({
     action,

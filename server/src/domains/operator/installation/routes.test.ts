@@ -38,11 +38,11 @@ it('shows databases, their queues and the workers that are alive', async () => {
   await expect.poll(workers).toEqual(names.map(() => 0));
 });
 
-it('says of a database that does not answer only that', async () => {
+it('shows nothing else of a database that does not answer', async () => {
   expect(await inspect({ name: 'gone', schema: 'public', address: 'postgres://127.0.0.1:1/gone' })).toBeUndefined();
 });
 
-it('starts and ends maintenance from the console, once however often it is asked', async () => {
+it('starts and ends maintenance from the console, once however often it is requested', async () => {
   const operator = await newOperator();
   const shown = async () => (await operator.get('/operator/installation')).body.maintenance;
   await operator.post('/operator/maintenance/start');

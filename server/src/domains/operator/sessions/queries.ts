@@ -30,7 +30,7 @@ export async function deleteSessionsOf(db: Trx, operatorId: string): Promise<voi
   await db.deleteFrom('directory.operatorSession').where('operatorId', '=', operatorId).execute();
 }
 
-/** The browser forgets its earlier session, so nobody could end it there any more. */
+/** The browser drops its earlier session, so it could not be ended there any more. */
 export async function deleteSessionsOfSecrets(db: Trx, secretHashes: Buffer[]): Promise<void> {
   if (secretHashes.length === 0) return;
   await db.deleteFrom('directory.operatorSession').where('secretHash', 'in', secretHashes).execute();

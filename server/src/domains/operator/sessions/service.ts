@@ -23,7 +23,7 @@ import { findOperator, lockOperator, type OperatorRow, updateOperator } from '..
 import * as queries from './queries.ts';
 import { sessionLimits } from './rules.ts';
 
-/** How stale "last seen" may get before a request pays for a write. */
+/** The staleness that "last seen" may reach before a request pays for a write. */
 const touchEveryMs = 60_000;
 
 async function findSession(secret: string, now: Date): Promise<OpenSession | undefined> {
@@ -51,7 +51,7 @@ export const operatorPort: AuthPort = {
   authorize: opensNoCompany,
 };
 
-/** Starts a session for an operator who has just proved who they are. */
+/** Starts a session for an operator who has just proved their identity. */
 export async function openSession(ctx: PublicCtx, operatorId: string): Promise<void> {
   const secret = newSecret();
   await queries.deleteSessionsOfSecrets(ctx.db, ctx.client.secrets.map(hashSecret));

@@ -11,7 +11,7 @@ const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_00
 
 afterEach(() => travelTo(undefined));
 
-it('asks the admins, who allow it, and shows the company until the time is over', async () => {
+it('asks the admins, who allow it, and shows the company until the access ends', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const employee = await tenant.member();
@@ -47,7 +47,7 @@ it('asks the admins, who allow it, and shows the company until the time is over'
   expect((await admin.get(accesses)).body.results).toMatchObject([{ state: 'ended', endedBy: null }]);
 });
 
-it('tells everyone in the company who may look and until when', async () => {
+it('shows everyone in the company which operator has access and until when', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const employee = await tenant.member();
@@ -63,7 +63,7 @@ it('tells everyone in the company who may look and until when', async () => {
   expect(await noticeOf(employee)).toBeNull();
 });
 
-it('writes every step into the company’s audit trail, with the operator’s name', async () => {
+it('records every step in the company’s audit trail, with the operator’s name', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const { supporter, accessId } = await lookInto(tenant, admin);
@@ -99,7 +99,7 @@ it('writes every step into the company’s audit trail, with the operator’s na
   expect(ofOperators.map(({ action }) => action)).toEqual(['operator.supportAsked', 'operator.supportOpened']);
 });
 
-describe('a company is closed to the support', () => {
+describe('a company is closed to support', () => {
   it('when an admin refuses, and the answer cannot be changed', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
@@ -112,7 +112,7 @@ describe('a company is closed to the support', () => {
     expect((await ask(operator, tenant.id)).status, 'they may ask again').toBe(200);
   });
 
-  it('when nobody has answered for a week', async () => {
+  it('when no admin has answered for a week', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { id } = (await ask(await newOperator(), tenant.id)).body;
@@ -133,7 +133,7 @@ describe('a company is closed to the support', () => {
     expect((await supporter.get(me)).status).toBe(401);
   });
 
-  it('as soon as the operator gives it up, is reset or removed, or the company is suspended', async () => {
+  it('as soon as the operator ends it, is reset or removed, or the company is suspended', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const first = await lookInto(tenant, admin);
@@ -155,7 +155,7 @@ describe('a company is closed to the support', () => {
   });
 });
 
-it('lets an operator use only what they asked for themselves, once at a time', async () => {
+it('lets an operator use only accesses they requested themselves, one at a time', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const { operator, address } = await allowSupport(tenant, admin);
@@ -179,7 +179,7 @@ it.each([{ hours: 0 }, { hours: 25 }, { hours: 1.5 }, { reason: '' }, { reason: 
   },
 );
 
-it('opens a link within a minute, and none of a time that is over', async () => {
+it('opens a link within a minute, and not once its access has ended', async () => {
   const tenant = await newTenant();
   const { operator, address } = await allowSupport(tenant, await tenant.admin());
   const { url } = (await operator.post(`${address}/open`)).body;

@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
 export const isAvailable = ({ REFINEMENT_PROVIDER }: ProviderConfig = config): boolean =>
   REFINEMENT_PROVIDER !== undefined;
 
-/** Whom we ask, to be noted with each refinement. */
+/** The provider and model, recorded with each refinement. */
 export function getProvider({ REFINEMENT_PROVIDER: provider, REFINEMENT_MODEL: model }: ProviderConfig = config) {
   if (provider === undefined || model === undefined) throw refinementUnavailable();
   return { provider, model };

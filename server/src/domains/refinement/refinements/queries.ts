@@ -23,7 +23,7 @@ export async function isOwnRefinement(ctx: MemberCtx, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** Somebody else's is not found, like one that does not exist. */
+/** Another member's is not found, like one that does not exist. */
 export async function deleteOwnRefinement(ctx: MemberCtx, id: string): Promise<void> {
   await ctx.db
     .deleteFrom('refinement')

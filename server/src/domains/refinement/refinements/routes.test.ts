@@ -29,7 +29,7 @@ const stored = () => tenant.inside((db) => db.selectFrom('refinement').selectAll
 const undo = (refinementId: string, by = member) => by.delete(`${path}?refinementId=${refinementId}`);
 
 describe('POST /refinement/refinements', () => {
-  it('says a message better and notes that it did, without a word of it (REC-12)', async () => {
+  it('rewords a message and records that it did, without a word of it (REC-12)', async () => {
     const { status, body } = await refine(richTextOf('thx u saved the zeppelin launch'));
     expect(status).toBe(200);
     expect(body.output).toEqual(richTextOf('Thank you you saved the zeppelin launch. It made a real difference.'));
@@ -40,7 +40,7 @@ describe('POST /refinement/refinements', () => {
     expect(JSON.stringify(rows)).not.toMatch(/zeppelin/i);
   });
 
-  it('keeps those who are mentioned, and does not say their names to anybody (REC-12)', async () => {
+  it('keeps mentions, and does not send the names of the mentioned (REC-12)', async () => {
     const grace = await tenant.member({ firstName: 'Grace', lastName: 'Hopper' });
     const message: RichText = {
       type: 'doc',
@@ -63,7 +63,7 @@ describe('POST /refinement/refinements', () => {
     expect(JSON.stringify(chat.asked[0]?.body)).not.toMatch(/Grace|Hopper|Somebody/);
   });
 
-  it('refuses a message that is empty, too long or mentions a stranger, before it asks anybody (REC-12)', async () => {
+  it('rejects a message that is empty, too long or mentions a stranger, before it calls the provider (REC-12)', async () => {
     const stranger = await (await newTenant()).member();
     const mentioning = { type: 'mention', attrs: { id: stranger.id, label: 'X' } } as const;
     for (const message of [
@@ -78,7 +78,7 @@ describe('POST /refinement/refinements', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says that the provider fails, and notes nothing (REC-12)', async () => {
+  it('reports a failure of the provider, and records nothing (REC-12)', async () => {
     for (const fault of ['malformed JSON', 'another shape', { status: 400 }] as const) {
       chat.failNext(fault);
       const failed = await refine(richTextOf('thx'));
@@ -87,7 +87,7 @@ describe('POST /refinement/refinements', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('holds no connection while it waits (REC-12)', async () => {
+  it('holds no database connection while it waits (REC-12)', async () => {
     const count = config.DATABASE_POOL_SIZE + 2;
     const answers = Promise.withResolvers<void>();
     chat.failNext(...Array.from({ length: count }, () => ({ until: answers.promise })));
@@ -105,7 +105,7 @@ describe('POST /refinement/refinements', () => {
     expect(await Promise.all(waiting)).toEqual(members.map(() => 200));
   });
 
-  it('needs the permission, also where the licence leaves it out (REC-12)', async () => {
+  it('requires the permission, and the licence (REC-12)', async () => {
     expect((await refine(richTextOf('thx'), await tenant.member({ only: ['recognitionApp:browse'] }))).status).toBe(
       403,
     );
@@ -116,7 +116,7 @@ describe('POST /refinement/refinements', () => {
 });
 
 describe('DELETE /refinement/refinements', () => {
-  it('is the undo of who asked, once (REC-12)', async () => {
+  it('undoes a refinement for its author, once (REC-12)', async () => {
     const { refinementId } = (await refine(richTextOf('thx'))).body;
     expect((await undo(refinementId, await tenant.member())).status).toBe(404);
     expect((await undo(refinementId, await (await newTenant()).member())).status).toBe(404);
@@ -126,8 +126,8 @@ describe('DELETE /refinement/refinements', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('holds no word of a message, neither of what went nor of what came, whatever happens (REC-12)', async () => {
+describe('refinement', () => {
+  it('records no word of a message, neither of the request nor of the answer, whatever happens (REC-12)', async () => {
     const server = await startProcess('api', { LOG_LEVEL: 'debug', REFINEMENT_PROVIDER: 'anthropic' });
     try {
       const message = richTextOf('thx for the zeppelin');
@@ -148,7 +148,7 @@ describe('what is written down', () => {
     }
   });
 
-  it('says that nobody is there where no provider is configured (REC-12)', async () => {
+  it('answers RefinementUnavailable if no provider is configured (REC-12)', async () => {
     const server = await startProcess('api', { REFINEMENT_PROVIDER: '', GIF_API_KEY: '' });
     try {
       const body = { message: richTextOf('thx'), sessionId: randomUUID() };

@@ -25,14 +25,14 @@ const message: RichText = {
 };
 const sent = (...people: string[]): Outgoing => ({ ...toOutgoing(message), ...(people.length > 0 && { people: [] }) });
 
-describe('a message on its way out', () => {
-  it('says no names of those it mentions, and each has one placeholder (REC-12)', () => {
+describe('an outgoing message', () => {
+  it('contains no names of mentioned people, and each has one placeholder (REC-12)', () => {
     const outgoing = toOutgoing(message);
     expect(outgoing.text).toBe('thx @person1 and @person2\n@person1!');
     expect(outgoing.people).toEqual([mention(ada, 'Ada Lovelace'), mention(bo, 'Bo Diddley')]);
   });
 
-  it('uses placeholders that the text does not already say (REC-12)', () => {
+  it('uses placeholders that the text does not already contain (REC-12)', () => {
     const tricky = richTextOf('I am @person1 and @person-2');
     const outgoing = toOutgoing(tricky);
     expect(outgoing.prefix).toBe('@person--');
@@ -40,7 +40,7 @@ describe('a message on its way out', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the answer', () => {
   it('is paragraphs of text, with mentions where the placeholders are (REC-12)', () => {
     expect(fromAnswer('Thank you, @person2!\n\nAnd @person1.', sent(), 1000)).toEqual({
       type: 'doc',
@@ -51,7 +51,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('mentions nobody whom the message did not, and may lose somebody (REC-12)', () => {
+  it('adds no mention that the message did not have, and may lose one (REC-12)', () => {
     const document = fromAnswer('Thanks @person3, @person0, @person99999999999 and @Ada', sent(), 1000);
     expect(document).toEqual(richTextOf('Thanks @person3, @person0, @person99999999999 and @Ada'));
   });
@@ -70,7 +70,7 @@ describe('what comes back', () => {
     ['"Thanks" and "well done"', '"Thanks" and "well done"'],
     ['  a\r\n\r\n\tb\0\u0007c ', 'a\nbc'],
     ['half \ud83d pair', 'half \ufffd pair'],
-  ])('is tidied: %j (REC-12)', (answer, said) => {
+  ])('is cleaned up: %j (REC-12)', (answer, said) => {
     expect(fromAnswer(answer, sent(), 1000)).toEqual(richTextOf(said));
   });
 
@@ -78,7 +78,7 @@ describe('what comes back', () => {
     expect(fromAnswer(answer, sent(), 1000)).toBeUndefined();
   });
 
-  it('ends with a sentence where it would be too long, or with a word (REC-12)', () => {
+  it('is cut after a sentence if it is too long, or after a word (REC-12)', () => {
     const long = fromAnswer('One more sentence. '.repeat(60), sent(), 1000) ?? richTextOf('');
     expect(lengthOf(long)).toBeGreaterThan(950);
     expect(textOf(long)).toMatch(/sentence\.$/);
@@ -90,7 +90,7 @@ describe('what comes back', () => {
     expect(mentionsOf(many)).toEqual([ada]);
   });
 
-  it('always fits our schema and our length, whatever it is (REC-12)', () => {
+  it('always fits our schema and our length, for any input (REC-12)', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('@person1', '@person2', '\n', '. ', '"', '👩‍👩‍👧'),

@@ -7,7 +7,7 @@ type Mention = Extract<RichTextInline, { type: 'mention' }>;
 export interface Outgoing {
   text: string;
   prefix: string;
-  /** Whom the placeholders stand for, in their order. */
+  /** The people behind the placeholders, in order. */
   people: Mention[];
 }
 
@@ -20,7 +20,7 @@ export function toOutgoing(message: RichText): Outgoing {
   for (const { content = [] } of paragraphsOf(message)) {
     for (const inline of content) if (inline.type === 'mention') people.set(inline.attrs.id, inline);
   }
-  // A text that says @person1 by itself must not come back as somebody.
+  // A text that contains @person1 itself must not come back as a mention.
   let prefix = '@person';
   while (textOf(message).includes(prefix)) prefix += '-';
   const ids = [...people.keys()];
@@ -36,9 +36,9 @@ export function toOutgoing(message: RichText): Outgoing {
 }
 
 /**
- * What came back, as a document of ours: paragraphs of plain text, and mentions where a placeholder came back. One that
- * was lost is gone, one that we did not send stays text. What is too long ends earlier, with a sentence if it can.
- * Undefined if it says nothing.
+ * Turns the answer into a document: paragraphs of plain text, and mentions where a placeholder came back. A lost
+ * placeholder is dropped, an unknown one stays text. A text that is too long is cut, after a sentence if possible.
+ * Undefined if it is empty.
  */
 export function fromAnswer(answer: string, { prefix, people }: Outgoing, maxLength: number): RichText | undefined {
   let text = clean(answer);

@@ -10,7 +10,7 @@ const columns = ['enabled', 'version'] as const;
 export const findSettings = (ctx: Ctx): Promise<Settings | undefined> =>
   ctx.db.selectFrom('refinementSettings').select(columns).executeTakeFirst();
 
-/** Nothing leaves a company before somebody there has decided so. */
+/** Off until an admin of the company turns it on. */
 export const isEnabled = async (ctx: Ctx): Promise<boolean> => (await findSettings(ctx))?.enabled ?? false;
 
 /** Writes the defaults first where no one has decided yet, so that there is a row to lock. */

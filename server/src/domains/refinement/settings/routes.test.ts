@@ -5,10 +5,10 @@ import { newTenant } from '../../../test/harness.ts';
 
 const path = '/refinement/settings';
 
-it('lets a company decide whether messages leave it, and writes down who decided (REC-12)', async () => {
+it('lets a company decide whether messages leave it, and audits the decision (REC-12)', async () => {
   const tenant = await newTenant();
   const [admin, member] = [await tenant.admin(), await tenant.member()];
-  // Until somebody there has decided so, nothing leaves a company.
+  // Off until an admin of the company turns it on.
   expect((await member.get(path)).body).toEqual({ enabled: false, available: true, version: 1 });
   const refused = await member.post('/refinement/refinements', { message: richTextOf('thx'), sessionId: randomUUID() });
   expect(refused).toMatchObject({ status: 422, body: { error: 'RefinementDisabled' } });

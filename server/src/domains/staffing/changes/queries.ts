@@ -33,8 +33,8 @@ const inPart = ({ importId, ids }: Part): RawBuilder<boolean> =>
   sql<boolean>`row.import_id = ${importId} and row.id = any(${ids}) and row.result is null`;
 
 /**
- * Since the comparison, somebody may have taken an address or an id, or a manager's line may have failed. Each refusal
- * may bring others; answers whether there was any.
+ * Since the comparison, an address or an id may have been taken, or a manager's line may have failed. Each refusal may
+ * cause others; returns whether there was any.
  */
 export async function refuseOvertaken(ctx: Ctx, part: Part): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -100,7 +100,7 @@ export async function updateKnown(ctx: Ctx, part: Part, { mapped, clears }: Give
   return rows.filter(({ from, to }) => from !== to);
 }
 
-/** What else changes with the address of a member who has an account or an invitation. */
+/** The columns that change with the address of a member who has an account or an invitation. */
 function readdressing(ctx: Ctx, mapped: ReadonlySet<StaffField>): RawBuilder<unknown>[] {
   if (!mapped.has('email')) return [];
   const account = sql`case when member.user_id is not null then coalesce(member.account_email, member.email) end`;
@@ -122,7 +122,7 @@ export interface EmailChange {
   invited: boolean;
 }
 
-/** Found again by the old address; if the new one is somebody's old one, it is theirs no longer. */
+/** Keeps old addresses as aliases; a new address that was another member's old one is theirs no longer. */
 export async function rememberEmails(ctx: Ctx, changed: EmailChange[]): Promise<void> {
   await sql`
     insert into member_previous_email (email, member_id)
@@ -143,7 +143,7 @@ const fieldsOfRow = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   StaffField.options.flatMap((field) => [sql.lit(field), sql.ref(`row.${field}`)]),
 )}))`;
 
-/** What the source says now. One record for each person and source, whatever their id there was before. */
+/** Stores the record of the source. One record for each person and source, even if their id there has changed. */
 export async function keepRecords(ctx: Ctx, part: Part, source: StaffSource): Promise<void> {
   await sql`
     with said as (
@@ -169,7 +169,7 @@ const onConflictFollow = sql`on conflict (tenant_id, source, key) do update set
   fields = excluded.fields, import_id = excluded.import_id, changed_at = excluded.changed_at,
   member_id = coalesce(excluded.member_id, staff_record.member_id)`;
 
-/** People who are as the file says, but of whom this source had not spoken before. Answers whether there may be more. */
+/** Stores records of unchanged members that this source had not named before. Returns whether there may be more. */
 export async function keepMoreRecords(ctx: Ctx, importId: string, source: StaffSource): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into staff_record (source, key, member_id, fields, import_id, first_seen_at, changed_at)
@@ -182,7 +182,7 @@ export async function keepMoreRecords(ctx: Ctx, importId: string, source: StaffS
   return rows.length > 0;
 }
 
-/** What has become of them, and whose they were; those that failed count as dealt with too. */
+/** Stores the results of the rows and returns their members; failed rows count as done too. */
 export async function finishRows(ctx: Ctx, part: Part): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     with counted as (

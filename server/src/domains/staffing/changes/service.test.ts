@@ -11,7 +11,7 @@ beforeAll(() => storage.ensureReady());
 const mapped = new Set(['employeeId', 'email', 'firstName', 'lastName', 'managerEmployeeId'] as const);
 const header = 'Employee ID,Email,First name,Last name,Manager ID';
 
-it('goes on where it was after a crash, and does nothing twice (USR-03)', async () => {
+it('resumes after a crash, and applies no row twice (USR-03)', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const at = randomUUID().slice(0, 8);
@@ -19,7 +19,7 @@ it('goes on where it was after a crash, and does nothing twice (USR-03)', async 
     { length: 2500 },
     (_, n) => `E${n},p${n}@${at}.example.test,Pat,Number${n},${n > 0 ? `E${Math.floor(n / 9)}` : ''}`,
   );
-  // Everybody stands above their manager in the file, so that the order must come from us.
+  // Everyone is listed before their manager, so that the order must come from us.
   const { id } = await compareStaff(admin, [header, ...lines.toReversed()].join('\n'));
   const part = { importId: id, source: 'csv' as const, columns: { mapped, clears: false } };
   expect(await tenant.act((ctx) => applySome(ctx, part), { memberId: admin.id })).toBe(true);
@@ -45,7 +45,7 @@ it('goes on where it was after a crash, and does nothing twice (USR-03)', async 
   expect(created.every(({ actorId }) => actorId === admin.id)).toBe(true);
 });
 
-it('fails one row where somebody took its address meanwhile, and whoever reports to it (USR-03)', async () => {
+it('fails one row if its address was taken meanwhile, and the rows that report to it (USR-03)', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const at = randomUUID().slice(0, 8);
@@ -65,7 +65,7 @@ it('fails one row where somebody took its address meanwhile, and whoever reports
   expect(rows[0].errors).toEqual([{ field: 'email', ...say('staff.emailTakenMeanwhile') }]);
 });
 
-/** Ten thousand lines of what files hold that nobody meant to send, always the same ones. */
+/** Ten thousand lines of malformed data, always the same ones. */
 function fuzz(written: (cell: string) => string): string {
   const pieces = [
     '',
@@ -100,7 +100,7 @@ function fuzz(written: (cell: string) => string): string {
   return [header, ...Array.from({ length: 10_000 }, line)].join('\n');
 }
 
-it('takes or refuses every row as a whole, whatever the file holds (USR-03)', async () => {
+it('accepts or refuses every row as a whole, for any file content (USR-03)', async () => {
   const tenant = await newTenant();
   const admin = await tenant.admin();
   const compared = await compareStaff(
@@ -118,7 +118,7 @@ it('takes or refuses every row as a whole, whatever the file holds (USR-03)', as
   expect(members).toHaveLength(create);
 });
 
-it('says what is wrong with a file whose quotation marks are, and never breaks (USR-03)', async () => {
+it('reports broken quotation marks in a file, and never crashes (USR-03)', async () => {
   const admin = await (await newTenant()).admin();
   const compared = await compareStaff(
     admin,

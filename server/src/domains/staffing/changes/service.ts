@@ -56,7 +56,7 @@ export async function applyAll(within: Within, applying: Applying): Promise<void
   while (await within((ctx) => inSets(ctx, () => queries.keepMoreRecords(ctx, importId, source))));
 }
 
-/** Where somebody takes an address at this very moment, the part is repeated row by row, and only that row fails. */
+/** If an address is taken at the same moment, the part is retried row by row, and only that row fails. */
 async function applyNext(within: Within, applying: Applying): Promise<boolean> {
   try {
     return await within((ctx) => applySome(ctx, applying));

@@ -31,7 +31,7 @@ export async function countWrongRows(ctx: Ctx, importId: string): Promise<number
   return count;
 }
 
-/** Those in review too, because they may be left out. */
+/** Lines in review too, because they may be left out. */
 export async function listWrongIds(ctx: Ctx, importId: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('staffImportRow')

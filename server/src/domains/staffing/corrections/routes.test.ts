@@ -54,7 +54,7 @@ async function downloadErrors(admin: TestMember, id: string) {
 }
 
 describe('file of lines to correct', () => {
-  it('brings in a real file of 200 lines after one round of corrections in the downloaded file (USR-03)', async () => {
+  it('imports a real file of 200 lines after one round of corrections in the downloaded file (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at, lines } = companyFile();
@@ -96,7 +96,7 @@ describe('file of lines to correct', () => {
     expect(formula.jobTitle).toBe('=1+1; "dans deux colonnes"');
   });
 
-  it('groups problems by column and kind, and names the column of the manager that the file has (USR-03)', async () => {
+  it('groups problems by column and kind, and names the file’s own column of the manager (USR-03)', async () => {
     const admin = await (await newTenant()).admin();
     const { at, lines } = companyFile();
     const compared = await compareStaff(admin, fileOf(lines), { dateFormat: 'MM-DD-YYYY' });
@@ -116,7 +116,7 @@ describe('file of lines to correct', () => {
     expect(errors[0].errors[0].message).toBe('Lines 12, 13, 14, 15 have the same email address');
   });
 
-  it('explains errors in the language of the admin, and forgets the column on the way back (USR-03)', async () => {
+  it('explains errors in the language of the admin, and ignores that column on the next upload (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     await admin.post('/identity/tenantMembers/locale', { locale: 'fr' });

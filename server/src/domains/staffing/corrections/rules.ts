@@ -4,11 +4,11 @@ import { french } from '@hurrah/contracts/messages/fr';
 import { write } from '@hurrah/contracts/messages/templates';
 import type { StoredRowError } from '../rows/queries.ts';
 
-/** A message in the language of whoever downloads the file. */
+/** A message in the language of the admin who downloads the file. */
 export const messageIn = (locale: string, stored: StoredMessage): string =>
   (locale.startsWith('fr') ? write<MessageCode>(french, stored) : recall(stored)).message;
 
-/** What is wrong with a line: each problem with the file's own name of its column. */
+/** The problems of a line, each with the file's own name of its column. */
 export const explain = (
   errors: StoredRowError[],
   { locale, columns, mapping }: { locale: string; columns: string[]; mapping: StaffImportOptions['mapping'] },

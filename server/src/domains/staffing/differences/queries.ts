@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { problem, problemWith } from '../rows/queries.ts';
 
-/** What one row would do depends on others: each of these is one statement over the whole import. */
+/** The action of a row depends on other rows: each of these is one statement over the whole import. */
 
 const changing = sql`row.action in ('create', 'update', 'reactivate', 'review')`;
 
-/** The same id, the same address or the same person twice: nobody can know which line is right, so none is taken. */
+/** The same id, address or person twice: the right line cannot be known, so none is accepted. */
 export async function refuseTwins(ctx: Ctx, importId: string): Promise<void> {
   await refuseTwinsBy(ctx, importId, { column: 'employeeId', field: 'employeeId', code: 'staff.sameEmployeeId' });
   await refuseTwinsBy(ctx, importId, { column: 'email', field: 'email', code: 'staff.sameEmail' });
@@ -35,7 +35,7 @@ async function refuseTwinsBy(
 /** Our choice: ten lines are enough to find the others by. */
 const namedLines = sql`array_to_string(lines[1:10], ', ') || case when cardinality(lines) > 10 then ', …' else '' end`;
 
-/** A manager whom the members do not know may be somebody whom this file brings, or whose id it changes. */
+/** A manager who is not a member yet may be added by this file, or have their id changed by it. */
 export async function findManagersInFile(ctx: Ctx, importId: string): Promise<void> {
   const unknown = sql`row.manager_id is null and coalesce(row.manager_employee_id, row.manager_email) is not null`;
   for (const [key, named] of [
@@ -105,7 +105,7 @@ export async function leaveOutReviewed(ctx: Ctx, importId: string, rowIds: numbe
       and member.id = row.member_id`.execute(ctx.db);
 }
 
-/** Somebody cannot report to a line that is not taken. Each refusal may bring others, so it is asked until none comes. */
+/** A row cannot report to a refused line. Each refusal may cause others, so it is repeated until none comes. */
 export async function refuseOrphans(ctx: Ctx, importId: string): Promise<number> {
   const orphaned = sql`${changing} and exists (
     select from staff_import_row as manager
@@ -114,7 +114,7 @@ export async function refuseOrphans(ctx: Ctx, importId: string): Promise<number>
   return refuse(ctx, importId, orphaned, problem(null, 'staff.managerRefused'));
 }
 
-/** From every row of `edge` upwards: its new manager where it has one, otherwise the one who is there. */
+/** From every row of `edge` upwards: its new manager if it has one, otherwise the current one. */
 export const managerChain: RawBuilder<unknown> = sql`chain as (
       select member_id as start, manager_id as current from edge where manager_id is not null
       union
@@ -127,8 +127,8 @@ export const managerChain: RawBuilder<unknown> = sql`chain as (
     )`;
 
 /**
- * Follows everybody whose manager changes upwards, through what the file says where it says something and through what
- * is there where it does not; whoever meets themself is on a circle.
+ * Walks up from every member whose manager changes, by the file's managers first and the current ones otherwise; a walk
+ * that returns to its start is a circle.
  */
 export async function refuseCircles(ctx: Ctx, importId: string): Promise<number> {
   const circles = sql`${changing} and row.member_id in (
@@ -143,7 +143,7 @@ export async function refuseCircles(ctx: Ctx, importId: string): Promise<number>
   return refuse(ctx, importId, circles, problem(null, 'staff.circularManager'));
 }
 
-/** The values that the file brings to each segment, and whether somebody has them already. */
+/** Lists the segment values in the file, and whether a member has them already. */
 export async function listSegmentValuesInFile(ctx: Ctx, importId: string, segments: Segment[]): Promise<FileValue[]> {
   const ofSegment = segments.map((segment) => {
     const column = sql.ref(segment);
@@ -168,7 +168,7 @@ export interface FileValue {
   known: boolean;
 }
 
-/** New managers before those who report to them. */
+/** Orders new managers before their reports. */
 export async function orderByManagers(ctx: Ctx, importId: string): Promise<void> {
   await sql`
     with recursive tree as (
@@ -187,8 +187,8 @@ export async function orderByManagers(ctx: Ctx, importId: string): Promise<void>
 }
 
 /**
- * People whom this source brought and no longer names. Whoever is importing is not shut out by their own file.
- * Answers how many it would archive, and out of how many.
+ * Adds rows for members whom this source brought and no longer names, except the importing admin. Returns how many it
+ * would archive, and out of how many.
  */
 export async function addMissing(
   ctx: Ctx,

@@ -13,7 +13,7 @@ const newFile = (at: string, departments: string[]) =>
   ].join('\n');
 
 describe('new departments and locations', () => {
-  it('are announced with the value that was probably meant (USR-03, USR-06)', async () => {
+  it('are listed with the value that was probably meant (USR-03, USR-06)', async () => {
     const admin = await (await newTenant()).admin();
     const at = `${randomUUID().slice(0, 8)}.example.test`;
     await importStaff(admin, newFile(at, ['Design', 'Sales']));
@@ -26,7 +26,7 @@ describe('new departments and locations', () => {
     ]);
   });
 
-  it('are not announced for lines that are not taken (USR-03)', async () => {
+  it('are not listed for refused lines (USR-03)', async () => {
     const admin = await (await newTenant()).admin();
     const compared = await compareStaff(admin, 'Email,First name,Last name,Department\nnowhere,Ann,Lee,Desing');
     expect(compared).toMatchObject({ counts: { error: 1 }, newValues: [] });

@@ -34,7 +34,7 @@ interface Comparing {
   actorId: string | null;
 }
 
-/** Completes what the rows would do by what they mean to each other, and by who is missing. Nothing changes yet. */
+/** Completes the actions of rows by their relations to each other, and by missing members. Nothing changes yet. */
 export async function compare(ctx: Ctx, importId: string, comparing: Comparing): Promise<Difference> {
   return inSets(ctx, () => compareInSets(ctx, importId, comparing));
 }
@@ -53,7 +53,7 @@ async function compareInSets(ctx: Ctx, importId: string, { source, missingPolicy
   return { counts, held, findings: { problems, newValues: await findNewValues(ctx, importId, mapped) } };
 }
 
-/** A line that is refused may have been somebody's way out of a circle, so both are asked until nothing changes. */
+/** A refused line may have broken a circle, so both checks are repeated until nothing changes. */
 async function refuseDependents(ctx: Ctx, importId: string): Promise<void> {
   let refused = 1;
   while (refused > 0) {
@@ -77,7 +77,7 @@ export async function decideRows(
 
 const shownValues = 100;
 
-/** Departments, locations and so on that nobody has yet, each with the known value it may be a typo of. */
+/** Departments, locations and so on that no member has yet, each with the known value it may be a typo of. */
 async function findNewValues(ctx: Ctx, importId: string, mapped: ReadonlySet<StaffField>): Promise<NewSegmentValue[]> {
   const segments = Segment.options.filter((segment) => mapped.has(segment));
   if (segments.length === 0) return [];

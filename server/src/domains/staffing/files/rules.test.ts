@@ -5,8 +5,8 @@ import { guessDateFormat, guessDelimiter, guessMapping, holdsBack, readRow } fro
 
 const latestStart = '2027-11-15';
 
-describe('what a file probably says', () => {
-  it('knows columns by what people call them, in two languages and any order (USR-03)', () => {
+describe('the guess of a file’s format', () => {
+  it('recognizes columns by common names, in two languages and any order (USR-03)', () => {
     expect(
       guessMapping(['E-mail address', 'Prénom', 'NOM', 'Employee #', 'Hire Date', 'Cost-centre', 'Shoe size']),
     ).toEqual(['email', 'firstName', 'lastName', null, 'startOn', 'costCenter', null]);
@@ -19,7 +19,7 @@ describe('what a file probably says', () => {
     ['a\tb\tc', '\t'],
     ['"Name, first";"Name, last";Mail', ';'],
     ['only', ','],
-  ])('divides %j by %j (USR-03)', (header, delimiter) => {
+  ])('splits %j by %j (USR-03)', (header, delimiter) => {
     expect(guessDelimiter(header)).toBe(delimiter);
   });
 
@@ -32,12 +32,12 @@ describe('what a file probably says', () => {
     [['', ' '], 'YYYY-MM-DD', true],
     [['soon'], 'YYYY-MM-DD', false],
     [['25.11.2012', '1. 2. 2013', '31.02.2024', 'unknown'], 'DD-MM-YYYY', true],
-  ])('takes %j for %s, certain: %s (USR-03)', (dates, dateFormat, certain) => {
+  ])('reads %j as %s, certain: %s (USR-03)', (dates, dateFormat, certain) => {
     expect(guessDateFormat(dates)).toEqual({ dateFormat, certain });
   });
 });
 
-describe('rows', () => {
+describe('the reader of rows', () => {
   const options = {
     mapping: ['employeeId', 'email', 'firstName', 'lastName', 'startOn', null, 'managerEmail'] as const,
     dateFormat: 'YYYY-MM-DD' as const,
@@ -45,12 +45,12 @@ describe('rows', () => {
   };
   const read = (...cells: string[]) => readRow(cells, { ...options, mapping: [...options.mapping] });
 
-  it('names every cell that does not fit (USR-03)', () => {
+  it('names every invalid cell (USR-03)', () => {
     const { errors } = read('7', 'nobody', '', 'x'.repeat(51), '2099-01-01', 'whatever', 'b@example.test');
     expect(errors.map(({ field }) => field)).toEqual(['email', 'firstName', 'lastName', 'startOn']);
   });
 
-  it('takes an empty cell for nothing, and addresses in lower case (USR-03)', () => {
+  it('ignores empty cells, and lower-cases addresses (USR-03)', () => {
     const { fields, errors } = read(' 7 ', 'Ann@Example.test', 'Ann', 'Lee', '', '', '');
     expect(errors).toEqual([]);
     expect(fields).toEqual({
@@ -63,13 +63,13 @@ describe('rows', () => {
     });
   });
 
-  it('lets nobody manage themself (USR-03)', () => {
+  it('rejects a member as their own manager (USR-03)', () => {
     expect(read('7', 'a@example.test', 'A', 'B', '', '', 'A@example.test').errors).toEqual([
       { field: null, code: 'member.ownManager' },
     ]);
   });
 
-  it('never throws, whatever a row holds (USR-03)', () => {
+  it('never throws, for any row (USR-03)', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { maxLength: 12 }), (cells) => {
         const { fields, errors } = read(...cells);
@@ -85,7 +85,7 @@ describe('rows', () => {
   });
 });
 
-it('holds back when more than a fifth would be archived (USR-03)', () => {
+it('holds an import when more than a fifth would be archived (USR-03)', () => {
   expect(holdsBack(20, 100)).toBe(false);
   expect(holdsBack(21, 100)).toBe(true);
   expect(holdsBack(0, 0)).toBe(false);

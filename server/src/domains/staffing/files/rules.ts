@@ -11,7 +11,7 @@ import { french } from '@hurrah/contracts/messages/fr';
 import { findLineProblem } from '@hurrah/contracts/text-rules';
 import type { StoredRowError } from '../rows/queries.ts';
 
-/** What people call their columns, in English and French, without capitals, accents, spaces and marks. */
+/** Common names of columns, in English and French, without capitals, accents, spaces and marks. */
 const names: Record<StaffField, string[]> = {
   employeeId: [
     'employeeid',
@@ -95,7 +95,7 @@ const wrongColumns = new Set([say('staff.wrongColumn').message, french['staff.wr
 export const ownColumns = (columns: string[]): string[] =>
   wrongColumns.has(columns.at(-1)?.trim() ?? '') ? columns.slice(0, -1) : columns;
 
-/** What each column probably is. Of two that look the same, the first. */
+/** The most likely field of each column. Of two equal candidates, the first. */
 export function guessMapping(columns: string[]): (StaffField | null)[] {
   const taken = new Set<StaffField>();
   return columns.map((column) => {
@@ -114,7 +114,7 @@ export function guessDelimiter(header: string): StaffDelimiter {
   return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-/** The order that reads most dates. Where several read them differently, nobody can know, and the first is a proposal. */
+/** The order that parses most dates. If several parse them differently, the first is only a proposal. */
 export function guessDateFormat(dates: string[]): { dateFormat: StaffDateFormat; certain: boolean } {
   const fits = formatsThatFit(dates);
   const hasDates = dates.some((text) => text.trim() !== '');
@@ -145,7 +145,7 @@ const mustHave = new Set<StaffField>(['email', 'firstName', 'lastName']);
 export interface ReadOptions {
   mapping: (StaffField | null)[];
   dateFormat: StaffDateFormat;
-  /** Nobody is hired later than this. */
+  /** The latest accepted start date. */
   latestStart: string;
 }
 

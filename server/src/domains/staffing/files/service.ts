@@ -6,7 +6,7 @@ import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../platform/errors.ts';
 import { guessDateFormat, guessDelimiter, guessMapping } from './rules.ts';
 
-/** What is wrong with a file as a whole, in words for whoever sent it. */
+/** A problem with a file as a whole, in words for the admin. */
 export const unreadable = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>) =>
   new AppError(422, 'UnreadableFile', say(code, ...params));
 
@@ -20,15 +20,15 @@ export interface Inspected {
   fileHash: string;
   columns: string[];
   sample: string[][];
-  /** As far as we can tell, and what was said before. */
+  /** Our guess, and the choices made for the same header before. */
   options: StaffImportOptions;
   dateFormatCertain: boolean;
 }
 
-/** How somebody says the file is written, where our guess was wrong. */
+/** The encoding and delimiter given by the admin, if our guess was wrong. */
 export type Written = Partial<Pick<StaffImportOptions, 'encoding' | 'delimiter'>>;
 
-/** What was said about the same header before. */
+/** Finds the options chosen for the same header before. */
 export type FindKnown = (columns: string[]) => Promise<StaffImportOptions | undefined>;
 
 /** Reads the whole file once, because one wrong byte near its end decides about its encoding. */

@@ -47,7 +47,7 @@ export const readStaffFileJob = tenantJob(
   'bulk',
 );
 
-/** How the text of a spreadsheet is written. */
+/** The format of text converted from a spreadsheet. */
 const asConverted = { encoding: 'utf-8', delimiter: ',' } as const;
 
 /** A file of errors has the header of the file it comes from, and one column more. */
@@ -181,7 +181,7 @@ async function open(storageKey: string) {
   return openAsText(file.stream);
 }
 
-/** What is wrong with the file is an outcome for the person to read; everything else is a reason to try again. */
+/** A problem with the file is a result for the admin to read; every other error is retried. */
 async function orFail(
   within: Within,
   { importId, from }: { importId: string; from: StaffImportStatus },

@@ -56,7 +56,7 @@ export async function presentImports(ctx: Ctx, rows: ImportRow[]): Promise<Staff
   });
 }
 
-/** What is over is not offered. */
+/** An undo whose time is over is not offered. */
 function untilOf(ctx: Ctx, row: ImportRow): string | null {
   const until = undoableUntil(row);
   return until && until > ctx.now ? until.toISOString() : null;

@@ -28,7 +28,7 @@ export const lockImport = (ctx: Ctx, id: string): Promise<ImportRow> =>
 export const updateImport = (ctx: Ctx, id: string, changes: Updateable<DB['staffImport']>): Promise<ImportRow> =>
   ctx.db.updateTable('staffImport').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined when somebody has cancelled it or begun again meanwhile: the job that asks has nothing more to say. */
+/** Undefined when the import was cancelled or restarted meanwhile: the job then has nothing more to do. */
 export const moveImport = (
   ctx: Ctx,
   id: string,

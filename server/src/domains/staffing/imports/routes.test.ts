@@ -9,7 +9,7 @@ const path = '/identity/staffImports';
 const header = 'Employee ID,Email,First name,Last name,Department,Manager ID';
 const csv = (...lines: string[]) => [header, ...lines].join('\n');
 
-/** Addresses are unique in the whole directory once somebody is invited, so tests do not share them. */
+/** Addresses of invited members are unique in the whole directory, so tests do not share them. */
 function people() {
   const at = `${randomUUID().slice(0, 8)}.example.test`;
   return {
@@ -30,7 +30,7 @@ async function memberBy(admin: TestMember, search: string) {
 beforeAll(() => storage.ensureReady());
 
 describe('importing a file of people', () => {
-  it('reads it, proposes what the columns are, compares, and changes nothing before it is told to (USR-03)', async () => {
+  it('reads it, proposes the columns, compares, and changes nothing before it is applied (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann, bob } = people();
@@ -59,7 +59,7 @@ describe('importing a file of people', () => {
     expect(rows.map(({ result }: { result: string }) => result)).toEqual(['created', 'created']);
   });
 
-  it('knows somebody again whose address changed, and by the old address too (USR-03)', async () => {
+  it('recognizes a member whose address changed, and by the old address too (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at, ann } = people();
@@ -73,7 +73,7 @@ describe('importing a file of people', () => {
     expect(row).toMatchObject({ action: 'update', memberId: before.id });
   });
 
-  it('says field by field what is different, and touches only the columns that the file has (USR-03)', async () => {
+  it('lists the differences field by field, and changes only the columns that the file has (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at, ann, bob, cid } = people();
@@ -100,7 +100,7 @@ describe('importing a file of people', () => {
     ]);
   });
 
-  it('keeps what is known where a cell is empty, or clears it if the admin says so (USR-03)', async () => {
+  it('keeps a value if its cell is empty, or clears it if the admin chose so (USR-03)', async () => {
     const admin = await (await newTenant()).admin();
     const { at, ann, bob } = people();
     await importStaff(admin, csv(ann, bob));
@@ -127,7 +127,7 @@ describe('importing a file of people', () => {
     });
   });
 
-  it('archives whom the source no longer names, keeps others, and brings them back (USR-03, MEM-07)', async () => {
+  it('archives members whom the source no longer names, keeps others, and restores them (USR-03, MEM-07)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const byHand = await tenant.member({ lastName: 'Handmade' });
@@ -145,7 +145,7 @@ describe('importing a file of people', () => {
     expect(await memberBy(admin, 'Cid')).toMatchObject({ status: 'notInvited' });
   });
 
-  it('archives nobody whom another source has brought (USR-03)', async () => {
+  it('does not archive members from another source (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann, bob, at } = people();
@@ -185,7 +185,7 @@ describe('importing a file of people', () => {
     expect(await applyStaff(admin, refused?.id ?? '')).toMatchObject({ status: 'completed' });
   });
 
-  it('holds a file that would archive more than a fifth, and says why (USR-03)', async () => {
+  it('holds a file that would archive more than a fifth, and gives the reason (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann, bob, cid } = people();
@@ -199,7 +199,7 @@ describe('importing a file of people', () => {
     expect(await memberBy(admin, 'Cid')).toMatchObject({ status: 'archived' });
   });
 
-  it('never archives whoever is importing (USR-03)', async () => {
+  it('never archives the importing admin (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann } = people();
@@ -210,7 +210,7 @@ describe('importing a file of people', () => {
     expect((await admin.get('/identity/tenantMembers/me')).body.status).toBe('joined');
   });
 
-  it('refuses twins, circles, unknown managers and what hangs on them, row by row, and applies the rest (USR-03)', async () => {
+  it('refuses duplicates, circles, unknown managers and their dependents row by row, and applies the rest (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at, ann } = people();
@@ -240,7 +240,7 @@ describe('importing a file of people', () => {
     expect(await memberBy(admin, 'Circle')).toBeUndefined();
   });
 
-  it('finds a circle that runs through people who are not in the file (USR-03)', async () => {
+  it('finds a circle through members who are not in the file (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann, bob, cid, at } = people();
@@ -250,7 +250,7 @@ describe('importing a file of people', () => {
     expect(row).toMatchObject({ action: 'error', errors: [{ field: null }] });
   });
 
-  it('does not take an address from somebody else (USR-03)', async () => {
+  it('does not take an address from another member (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann, bob, at } = people();
@@ -280,7 +280,7 @@ describe('importing a file of people', () => {
     });
   });
 
-  it('reads the file again where somebody knows better how it is written (USR-03)', async () => {
+  it('reads the file again with the encoding and delimiter the admin chose (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at } = people();
@@ -293,7 +293,7 @@ describe('importing a file of people', () => {
     expect(again.options).toMatchObject({ delimiter: ';', mapping: ['email', null, null, null] });
   });
 
-  it('remembers what the columns of a file were, and that it had the very file before (USR-03)', async () => {
+  it('remembers the columns of a file, and recognizes the same file (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at } = people();
@@ -320,7 +320,7 @@ describe('importing a file of people', () => {
     ['UTF-16', Buffer.from('\uFEFFEmail\nx@example.test', 'utf16le')],
     ['a header alone', Buffer.from('Email,First name\n')],
     ['nothing but line ends', Buffer.from('\n\n\n')],
-  ])('says in words that %s is not a table (USR-03)', async (_, bytes) => {
+  ])('explains that %s is not a table (USR-03)', async (_, bytes) => {
     const admin = await (await newTenant()).admin();
     const read = await uploadStaff(admin, bytes);
     expect(read.status).toBe('failed');
@@ -330,7 +330,7 @@ describe('importing a file of people', () => {
     });
   });
 
-  it('keeps what looks like a formula as text and defuses it on the way out (USR-03)', async () => {
+  it('keeps a formula as text and escapes it in exports (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { at } = people();
@@ -339,7 +339,7 @@ describe('importing a file of people', () => {
     expect(body).toContain(`"'=HYPERLINK(""http://x"")",'@cmd,f@${at}`);
   });
 
-  it('answers for each row in a table to keep (USR-03)', async () => {
+  it('exports the result of each row as a table (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann } = people();
@@ -352,7 +352,7 @@ describe('importing a file of people', () => {
     expect(await rowsOf(admin, done.id, '&resultIn=error')).toHaveLength(1);
   });
 
-  it('is not for everybody, and not for another company (USR-03)', async () => {
+  it('requires the permission, and is not found for another company (USR-03)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const { ann } = people();

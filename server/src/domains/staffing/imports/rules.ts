@@ -20,7 +20,7 @@ export const givenColumns = (options: Pick<StaffImportOptions, 'mapping' | 'empt
   clears: options.emptyCells === 'clear',
 });
 
-/** A mapping that says something about somebody: each field once, and a way to know who is meant. */
+/** Rejects a mapping without member data: each field once, and a field that identifies the member. */
 export function checkMapping({ mapping }: StaffImportOptions, columns: string[]): void {
   if (mapping.length !== columns.length) throw invalid('mapping', 'staff.columnsMissing');
   const fields = mapping.flatMap((field) => field ?? []);

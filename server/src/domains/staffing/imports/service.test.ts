@@ -58,7 +58,7 @@ describe('a line that looks like another person than the member it matches', () 
     expect((await decide(admin, compared.id, [row.id], 'samePerson')).status).toBe(409);
   });
 
-  it('takes others with it that would form a circle without it (USR-03)', async () => {
+  it('refuses others with it that would form a circle without it (USR-03)', async () => {
     const { admin, at } = await begin();
     const clear = { emptyCells: 'clear' } as const;
     const compared = await compareStaff(admin, file(`X9,ann@${at},Céline,Köhler,,`, `E2,bob@${at},Bob,Ray,,X9`), clear);
@@ -68,7 +68,7 @@ describe('a line that looks like another person than the member it matches', () 
     expect(body.counts).toMatchObject({ update: 0, error: 2 });
   });
 
-  it('needs no decision where the ID, the birthday or one name is the same (USR-03)', async () => {
+  it('needs no decision if the ID, the birthday or one name is the same (USR-03)', async () => {
     const { admin, at } = await begin();
     for (const line of [
       `E1,ann@${at},Céline,Köhler,,`,
@@ -79,7 +79,7 @@ describe('a line that looks like another person than the member it matches', () 
     }
   });
 
-  it('is decided by nobody from another company (USR-03)', async () => {
+  it('cannot be decided by an admin of another company (USR-03)', async () => {
     const { admin, at } = await begin();
     const compared = await compareStaff(admin, file(`X9,ann@${at},Céline,Köhler,,`));
     const other = await (await newTenant()).admin();
@@ -87,8 +87,8 @@ describe('a line that looks like another person than the member it matches', () 
   });
 });
 
-describe('inviting the people whom an import has added', () => {
-  it('prepares an invitation to exactly these people, with a note in the email (USR-03)', async () => {
+describe('inviting the members added by an import', () => {
+  it('prepares an invitation to exactly these members, with a note in the email (USR-03)', async () => {
     const { admin, at } = await begin();
     const added = await importStaff(
       admin,
@@ -113,7 +113,7 @@ describe('inviting the people whom an import has added', () => {
     expect((await admin.post(`${path}/${added.id}/batchWelcome`)).body).toMatchObject({ total: 2, warnings: 2 });
   });
 
-  it('has nobody to invite where it has added nobody, and nothing for another company (USR-03)', async () => {
+  it('prepares none if the import has added no members, and none for another company (USR-03)', async () => {
     const { admin, at } = await begin();
     const changed = await importStaff(admin, file(`E1,ann@${at},Anna,Lee,,`));
     expect((await admin.post(`${path}/${changed.id}/batchWelcome`)).body.code).toBe('staff.nobodyAdded');

@@ -90,7 +90,7 @@ async function presentMoved(ctx: MemberCtx, row: queries.ImportRow): Promise<Sta
 
 const tooLate = () => conflict('staff.importMovedOn');
 
-/** What is applied is the comparison that the caller looked at, not one that someone made with other columns since. */
+/** Applies only the comparison that the caller looked at, not one made with other columns since. */
 async function requireSeen(ctx: MemberCtx, seen: SeenVersion, row: queries.ImportRow): Promise<void> {
   const { id, version } = row;
   await requireVersion(ctx, seen, { type: 'staffImport', id, version, present: () => presentImport(ctx, row) });
@@ -119,7 +119,7 @@ export async function applyImport(
   return presentMoved(ctx, await queries.updateImport(ctx, id, { status: 'applying' }));
 }
 
-/** Whether lines that look like other people are taken. Lines that somebody else has decided about are passed over. */
+/** Accepts or skips lines that look like other people. Lines that a colleague has decided are skipped. */
 export async function decideImportRows(
   ctx: MemberCtx,
   { params: { id }, body }: Received<typeof decideStaffImportRows>,
@@ -131,7 +131,7 @@ export async function decideImportRows(
   return presentImport(ctx, await queries.updateImport(ctx, id, { counts: JSON.stringify(counts), findings }));
 }
 
-/** The preview of an invitation to exactly those whom the import has added. */
+/** Previews an invitation to exactly the members that the import has added. */
 export async function inviteImported(ctx: MemberCtx, id: string): Promise<Batch> {
   await queries.getImport(ctx, id);
   const memberIds = await listCreated(ctx, id);

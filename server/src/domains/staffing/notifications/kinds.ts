@@ -45,7 +45,7 @@ const statuses: Record<string, string> = {
 /** Lines that were not imported: they are forgotten after a month, and the message is not. */
 const Params = z.object({ failed: z.int().default(0) });
 
-/** An import that has moved on says nothing, and nothing is said to anyone who may not import anymore. */
+/** An import that has moved on has no message, nor has a reader who may no longer import. */
 async function present(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
   const [addressees, holders, imports] = await Promise.all([
     listAddressees(

@@ -5,7 +5,7 @@ export interface ImportFacts {
   company: string;
   source: StaffSource;
   filename: string;
-  /** Whether the reader started it; one that runs by itself is told to everyone who may import. */
+  /** Whether the reader started it; a scheduled import notifies everyone who may import. */
   isOwn: boolean;
   counts: Partial<StaffImport['counts']>;
   held: StaffImport['held'];
@@ -13,7 +13,7 @@ export interface ImportFacts {
   failed: number;
 }
 
-/** To the people who decide whether it goes on. */
+/** For the admins who decide whether it continues. */
 export function heldWords(locale: NoticeLocale, facts: ImportFacts): NoticeWords {
   const { archived = 0, of = 0 } = facts.held ?? {};
   const number = (value: number) => value.toLocaleString(locale);
@@ -40,7 +40,7 @@ export function heldWords(locale: NoticeLocale, facts: ImportFacts): NoticeWords
 
 const onHold: Record<NoticeLocale, string> = { en: 'is on hold', fr: 'est en pause' };
 
-/** What an import that is over has done. */
+/** The results of a finished import. */
 export function finishedWords(locale: NoticeLocale, facts: ImportFacts): NoticeWords {
   const name = nameOf(locale, facts);
   const done = new Intl.ListFormat(locale).format(outcomesOf(locale, facts));

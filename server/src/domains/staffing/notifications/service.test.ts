@@ -30,7 +30,7 @@ const hold = async () => {
 };
 
 describe('an import that is done', () => {
-  it('says so with its counts in the inbox of whoever started it, and in no email (USR-03)', async () => {
+  it('notifies its author with its counts in the inbox, and in no email (USR-03)', async () => {
     const { id } = await importStaff(admin, csv(...lines));
     expect(await messagesOf(admin)).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('an import that is done', () => {
     expect(await mailsTo(admin.email)).toEqual([]);
   });
 
-  it('also sends an email where lines have errors (USR-03)', async () => {
+  it('also sends an email if lines have errors (USR-03)', async () => {
     await admin.post('/identity/tenantMembers/locale', { locale: 'fr' });
     const { id } = await importStaff(admin, csv(...lines.slice(1), 'E9,nobody,Dan,Lee', 'E8,no one,Eve,Lee'));
     const mail = await waitForMail(admin.email);
@@ -55,7 +55,7 @@ describe('an import that is done', () => {
     expect(await messagesOf(admin)).toMatchObject([{ message: mail.subject }]);
   });
 
-  it('is no longer mentioned once it is undone, nor to someone who may not import anymore (USR-03)', async () => {
+  it('is no longer mentioned once it is undone, nor to a member who may no longer import (USR-03)', async () => {
     const { id } = await importStaff(admin, csv(...lines));
     expect((await admin.post(`/identity/staffImports/${id}/undo`)).status).toBe(200);
     expect([await messagesOf(admin), await unread(admin)]).toEqual([[], 0]);
@@ -70,7 +70,7 @@ describe('an import that is done', () => {
 });
 
 describe('an import on hold', () => {
-  it('asks whoever started it to decide, in the inbox and by email (USR-03)', async () => {
+  it('asks its author to decide, in the inbox and by email (USR-03)', async () => {
     const { id, status } = await hold();
     expect(status).toBe('held');
     expect(await messagesOf(admin)).toMatchObject([
@@ -81,7 +81,7 @@ describe('an import on hold', () => {
     expect(await messagesOf(colleague)).toEqual([]);
   });
 
-  it('is no longer mentioned once someone has decided (USR-03)', async () => {
+  it('is no longer mentioned once an admin has decided (USR-03)', async () => {
     const first = await hold();
     await colleague.post(`/identity/staffImports/${first.id}/cancel`);
     expect([await messagesOf(admin), await unread(admin)]).toEqual([[], 0]);
@@ -92,7 +92,7 @@ describe('an import on hold', () => {
   });
 });
 
-it('an import that no one started concerns everyone who may import, and no one else (USR-03)', async () => {
+it('an import without an author notifies everyone who may import, and no one else (USR-03)', async () => {
   const member = await tenant.member();
   const { id } = await compareStaff(admin, csv(...lines));
   await tenant.inside((db) =>

@@ -4,7 +4,7 @@ import { listHolders } from '../../people/index.ts';
 import { countFailures, type ImportRow } from '../imports/queries.ts';
 import { importCompleted, importCompletedWithErrors, importHeld, importing } from './kinds.ts';
 
-/** Whoever started it may have left the page. One that runs by itself concerns everyone who may import. */
+/** The author may have left the page. An import without an author concerns everyone who may import. */
 const listConcerned = async (ctx: Ctx, { createdBy }: ImportRow): Promise<string[]> =>
   createdBy ? [createdBy] : listHolders(ctx, importing);
 

@@ -6,7 +6,7 @@ export interface PolicyRecord {
   member: Parameters<typeof memberPolicy.allowed>[1] | undefined;
 }
 
-/** Whoever is not a member can always be made one; a member can be invited as long as they have not joined. */
+/** A record without a member can always be added; a member can be invited until they have joined. */
 export const recordPolicy = policy<PolicyRecord, StaffRecordAction>({
   invite: (ctx, { member }) =>
     member ? memberPolicy.allowed(ctx, member).includes('welcome') : ctx.can('identityApp:welcome'),

@@ -32,7 +32,7 @@ export const getRecord = (ctx: Ctx, id: string): Promise<RecordRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('staff.recordNotFound'));
 
-/** Locked, so that nobody is added twice by two who press the button at once. */
+/** Locked, so that two concurrent requests do not add a record twice. */
 export const lockWaitingRecords = (ctx: Ctx, ids: string[]): Promise<RecordRow[]> =>
   ctx.db
     .selectFrom('staffRecord')

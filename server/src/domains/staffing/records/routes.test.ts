@@ -21,7 +21,7 @@ async function waiting() {
 }
 
 describe('staff records', () => {
-  it('wait until somebody adds them, where the import says so (USR-07)', async () => {
+  it('wait until an admin adds them, if the import says so (USR-07)', async () => {
     const { admin, done, records } = await waiting();
     expect(done).toMatchObject({ status: 'completed', counts: { skip: 2, create: 0 } });
     expect(records).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('staff records', () => {
     expect((await admin.post(`${path}/batchAdd`, { recordIds })).status).toBe(409);
   });
 
-  it('are invited in one step, by a real mail (USR-07)', async () => {
+  it('are invited in one step, by a real email (USR-07)', async () => {
     const { admin, at, records } = await waiting();
     const rob = records.find(({ fields }: { fields: { firstName: string } }) => fields.firstName === 'Rob');
     const { status, body } = await admin.post(`${path}/${rob.id}/invite`);
@@ -56,7 +56,7 @@ describe('staff records', () => {
     expect((await admin.post(`${path}/${rob.id}/invite`)).status).toBe(429);
   });
 
-  it('are forgotten one by one; whoever is a member stays (USR-07)', async () => {
+  it('are deleted one by one; members stay (USR-07)', async () => {
     const { tenant, admin } = await waiting();
     const at = `${randomUUID().slice(0, 8)}.example.test`;
     await importStaff(admin, [header, `Z,zoe@${at},Zoe,Zander,,`].join('\n'), { addMembers: true });
@@ -73,7 +73,7 @@ describe('staff records', () => {
     expect((await other.delete(`${path}/${theirs.results[0].id}`)).status).toBe(404);
   });
 
-  it('leave as a table (USR-07)', async () => {
+  it('are exported as CSV (USR-07)', async () => {
     const { admin, at } = await waiting();
     const { body } = await admin.post(`${path}/export`);
     expect(body.split('\r\n')[0]).toMatch(/^.?source,employeeId,email/);

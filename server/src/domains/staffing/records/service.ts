@@ -43,7 +43,7 @@ export async function deleteRecord(ctx: MemberCtx, id: string) {
   return {};
 }
 
-/** Records pass the same steps as a file: compare first, and change only what somebody has seen. */
+/** Records pass the same steps as a file: compare first, and apply only a comparison that was seen. */
 export async function batchAdd(ctx: MemberCtx, recordIds: string[]): Promise<StaffImport> {
   return presentImport(ctx, await compareRecords(ctx, recordIds));
 }
@@ -68,7 +68,7 @@ async function compareRecords(ctx: MemberCtx, recordIds: string[]): Promise<Impo
   return (await finishComparing(ctx, row.id, { difference, rowCount: rows.length })) ?? row;
 }
 
-/** A field that not all of them have says nothing about those who lack it. */
+/** A field that only some records have changes nothing for those without it. */
 const optionsFor = (records: StaffFields[]): StaffImportOptions => ({
   encoding: 'utf-8',
   delimiter: ',',

@@ -12,7 +12,7 @@ import { type Page, type PageRequest, paginate } from '../../../platform/page.ts
 
 export type StaffRow = Selectable<DB['staffImportRow']>;
 
-/** What is wrong with a row, as it is stored: the sentence is written when the row is read. */
+/** A stored error of a row: its sentence is written when the row is read. */
 export type StoredRowError = { field: StaffField | null } & StoredMessage;
 
 export interface NewRow {
@@ -29,9 +29,9 @@ export const ownFields = StaffField.options.filter(
 );
 
 /**
- * Keeps rows together with what they would do, in one statement for all of them: whom each is about, by employee id,
- * then address, then earlier address; what differs in the columns that the file has; and whether an address is
- * somebody else's. What depends on other rows comes later, in differences.
+ * Stores rows together with their actions, in one statement for all of them: the member of each, by employee id, then
+ * address, then earlier address; the differences in the columns that the file has; and whether an address is another
+ * member's. Dependencies between rows come later, in differences.
  */
 export async function insertRows(
   ctx: Ctx,
@@ -102,8 +102,8 @@ const packed = (texts: (string | null)[]): RawBuilder<unknown> =>
   sql`string_to_array(${texts.map((text) => text ?? '\u001e').join('\u001f')}::text, chr(31), chr(30))`;
 
 /**
- * Everybody whom these rows could be about, and all managers, before and after; each found by key. Addresses are looked
- * up only where the employee id has not led to them already, which for most rows of a nightly file it has.
+ * All members that these rows could match, and all managers, before and after; each found by key. Addresses are looked
+ * up only if the employee id did not match, which it does for most rows of a nightly file.
  */
 function knownPeople(listOf: (field: StaffField) => (string | null)[]): RawBuilder<unknown> {
   const among = (field: StaffField) => sql`any(${packed([...new Set(listOf(field))])})`;
@@ -136,8 +136,8 @@ function knownPeople(listOf: (field: StaffField) => (string | null)[]): RawBuild
 }
 
 /**
- * Where rows have only just come, PostgreSQL takes them for few and would look each up among all others, which takes
- * minutes. People are found by key here, and sets put together as sets.
+ * PostgreSQL underestimates newly inserted rows and would choose nested loops, which take minutes. Members are found by
+ * key here, and sets are joined as sets.
  */
 export async function inSets<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   await setLoops(ctx, 'off');
@@ -166,7 +166,7 @@ export interface GivenColumns {
   clears: boolean;
 }
 
-/** What a member has after the row: an empty cell keeps what is known unless it is to clear it. */
+/** The value of a member after the row: an empty cell keeps the current value unless it is to be cleared. */
 export const valueFrom = (field: string, clears: boolean): RawBuilder<unknown> =>
   clears ? sql.ref(`row.${field}`) : sql`coalesce(${sql.ref(`row.${field}`)}, ${sql.ref(`member.${field}`)})`;
 
@@ -190,7 +190,7 @@ function changesOf({ mapped, clears }: GivenColumns): RawBuilder<unknown> {
   const followsManager = mapped.has('managerEmployeeId') || mapped.has('managerEmail');
   const pairs = own.map((field) => ({ field, before: sql.ref(`member.${field}`), after: valueFrom(field, clears) }));
   const same = pairs.map(({ before, after }) => sql`${before} is not distinct from ${after}`);
-  // Somebody whom this file brings is not known yet; until they are, it counts as a change.
+  // A manager whom this file adds is not a member yet; until then it counts as a change.
   const sameManager = sql`((member.manager_id is not distinct from manager.id
     and (manager.id is not null or ${namesNoManager}))${clears ? sql`` : sql` or ${namesNoManager}`})`;
   const values = pairs.map(
@@ -233,7 +233,7 @@ export async function countActions(ctx: Ctx, importId: string): Promise<Record<S
   return rows[0] as Record<StaffRowAction, number>;
 }
 
-/** What is wrong, by column and kind; the most frequent first. */
+/** The problems by column and kind, the most frequent first. */
 export async function listProblems(ctx: Ctx, importId: string): Promise<StoredProblem[]> {
   const { rows } = await sql<StoredProblem>`
     select error ->> 'field' as field, count(*)::int as count, min(row.line) as line,
@@ -250,7 +250,7 @@ export interface StoredProblem {
   example: StoredMessage;
 }
 
-/** Whom the import has added and who is still here. */
+/** Lists the active members that the import has added. */
 export async function listCreated(ctx: Ctx, importId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('staffImportRow as row')

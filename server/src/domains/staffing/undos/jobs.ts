@@ -21,7 +21,7 @@ export const undoStaffImportJob = tenantJob(
   'bulk',
 );
 
-/** One who is kept may close a circle for others, so it is asked until nobody is. */
+/** Keeping one member may close a circle for others, so it is repeated until none is kept. */
 async function plan(ctx: Ctx, importId: string): Promise<void> {
   await queries.planUndo(ctx, importId);
   while ((await queries.keepCircles(ctx, importId)) > 0);

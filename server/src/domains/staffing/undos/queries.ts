@@ -7,7 +7,7 @@ import { ownFields } from '../rows/queries.ts';
 const ofManager = '$[*] ? (@.field == "managerEmployeeId" || @.field == "managerEmail")';
 const changesManager = sql`row.changes @? ${sql.lit(ofManager)}::jsonpath`;
 
-/** What a member has now, as the changes of a row name it. */
+/** The current values of a member, named as in the changes of a row. */
 const current = sql`(values ${sql.join(
   ownFields.map((field) => sql`(${sql.lit(field)}, ${sql.ref(`member.${field}`)}::text)`),
 )}) as own (field, value)`;
@@ -18,7 +18,7 @@ const isUntouched = sql`(not exists (
     where own.value is distinct from change ->> 'after'
   ) and (not ${changesManager} or member.manager_id is not distinct from row.manager_id))`;
 
-/** Whether somebody else has the address or the ID that the member had before. */
+/** Whether another member has the address or the ID that the member had before. */
 const isTaken = sql`exists (
     select from jsonb_array_elements(row.changes) as change
     join tenant_member as other on other.id <> member.id and (
@@ -27,7 +27,7 @@ const isTaken = sql`exists (
     )
   )`;
 
-/** An address that was changed for somebody with an account or an invitation has been invited by now. */
+/** The new address of a member with an account or an invitation has already been invited. */
 const wasReaddressed = sql`(row.changes @? '$[*] ? (@.field == "email")'
   and (member.user_id is not null or member.invited_at is not null))`;
 
@@ -40,7 +40,7 @@ const managerBefore = sql`lateral (
     from jsonb_path_query(row.changes, ${sql.lit(ofManager)}::jsonpath) as change limit 1
   ) as manager on true`;
 
-/** What becomes of a row: `undo`, or why it is kept. */
+/** The verdict on a row: `undo`, or why it is kept. */
 const verdict = sql`case
     when row.result = 'created' then case
       when member.joined_at is not null or member.user_id is not null then 'signedIn'
@@ -87,7 +87,7 @@ export async function planUndo(ctx: Ctx, importId: string): Promise<void> {
     from judged where row.import_id = ${importId} and row.id = judged.id and row.undo is null`.execute(ctx.db);
 }
 
-/** Keeps whoever would report to themself with the manager they had before. Answers how many those are. */
+/** Keeps members who would report to themselves with their previous manager. Returns how many. */
 export async function keepCircles(ctx: Ctx, importId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with recursive edge as materialized (
@@ -101,7 +101,7 @@ export async function keepCircles(ctx: Ctx, importId: string): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** The next rows of the plan whose people are still as they were when it was made. */
+/** The next rows of the plan whose members are unchanged since it was made. */
 export async function findPart(ctx: Ctx, importId: string, limit: number): Promise<{ ids: number[]; kept: number[] }> {
   const { rows } = await sql<{ id: number; verdict: string }>`
     select id, verdict from (${judged(importId)} and row.undo = 'undo' order by row.id limit ${limit}) as part
@@ -124,7 +124,7 @@ export async function setUndo(
 const inPart = (importId: string, ids: number[]): RawBuilder<unknown> =>
   sql`row.import_id = ${importId} and row.id = any(${ids}::int[])`;
 
-/** Those whom the import added or restored are archived, those whom it archived come back. */
+/** Archives the members that the import added or restored, and restores those it archived. */
 export async function undoStates(ctx: Ctx, importId: string, ids: number[]): Promise<void> {
   await sql`
     update tenant_member as member

@@ -31,7 +31,7 @@ async function begin() {
 }
 
 describe('undoing an import', () => {
-  it('restores what it changed, archives whom it added and brings back whom it archived (USR-03)', async () => {
+  it('restores changed values, archives added members and restores archived ones (USR-03)', async () => {
     const { admin, at, ann } = await begin();
     const moved = `E2,robert@${at},Robert,Ray,Legal,E9`;
     const fresh = [`E8,dee@${at},Dee,Kay,New York,E1`, `E9,eve@${at},Eve,Orr,Sales,`];
@@ -56,7 +56,7 @@ describe('undoing an import', () => {
     expect((await admin.post(`${path}/${done.id}/undo`)).body.status).toBe('undone');
   });
 
-  it('keeps people who have signed in or changed since, and says how many before (USR-03)', async () => {
+  it('keeps members who have signed in or changed since, and shows their number before (USR-03)', async () => {
     const { tenant, admin, at, ann } = await begin();
     const done = await importStaff(
       admin,
@@ -76,7 +76,7 @@ describe('undoing an import', () => {
     expect(await memberBy(admin, 'Dee')).toMatchObject({ status: 'joined' });
   });
 
-  it('makes nobody report to themself (USR-03)', async () => {
+  it('never makes a member their own manager (USR-03)', async () => {
     const { admin, at } = await begin();
     const done = await importStaff(admin, file(`E2,bob@${at},Bob,Ray,Sales,`), { emptyCells: 'clear' });
     const [ann, bob] = [await memberBy(admin, 'Ann'), await memberBy(admin, 'Bob')];
@@ -86,7 +86,7 @@ describe('undoing an import', () => {
     expect((await memberBy(admin, 'Bob')).details.managerId).not.toBe(ann.id);
   });
 
-  it('leaves an audit entry for each person (USR-03)', async () => {
+  it('writes an audit entry for each person (USR-03)', async () => {
     const { tenant, admin, at } = await begin();
     const done = await importStaff(admin, file(`E8,dee@${at},Dee,Kay,,`));
     await admin.post(`${path}/${done.id}/undo`);

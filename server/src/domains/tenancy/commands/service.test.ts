@@ -27,7 +27,7 @@ const createArgs = ({ host = newHost(), name = 'Acme GmbH', email = newEmail() }
 };
 
 describe('create', () => {
-  it('opens a company whose first admin comes in by an email', async () => {
+  it('opens a company whose first admin joins by an email', async () => {
     const { host, email, args } = createArgs();
     const more = ['--language', 'fr', '--zone', 'Europe/Paris', '--currency', 'EUR', '--features', 'recognition'];
     const created = await one(...args, ...more);
@@ -47,7 +47,7 @@ describe('create', () => {
     expect(await one('show', host)).toMatchObject({ zone: 'Europe/Paris', features: ['recognition'], joined: 1 });
   });
 
-  it('is the same company when it is asked again, and sends no second email within the hour', async () => {
+  it('returns the same company for a second request, and sends no second email within the hour', async () => {
     const { args, email } = createArgs();
     const first = await one(...args);
     await runJobs();
@@ -67,7 +67,7 @@ describe('create', () => {
     expect(await countTenants()).toEqual(before);
   });
 
-  it('completes a company whose opening broke off between the two databases', async () => {
+  it('completes a company whose creation was interrupted between the two databases', async () => {
     const { host, name, args } = createArgs();
     const id = randomUUID();
     const cell = listCells()[0]?.name ?? '';
@@ -96,7 +96,7 @@ describe('create', () => {
     [['--admin-name', 'Madonna'], '--admin-name'],
     [['--admin-email', 'nobody'], '--admin-email'],
     [['--colour', 'red'], 'tenant create'],
-  ])('says what is wrong with %j', async (args, said) => {
+  ])('explains what is wrong with %j', async (args, said) => {
     const before = await countTenants();
     expect(await tenant(...createArgs().args, ...args)).toEqual({ refusal: expect.stringContaining(said) });
     expect(await countTenants()).toEqual(before);
@@ -110,7 +110,7 @@ const countTenants = () =>
     .executeTakeFirst();
 
 describe('suspend', () => {
-  it('signs everyone out, keeps everything and lets them in again after resume', async () => {
+  it('signs everyone out, keeps all data and admits them again after resume', async () => {
     const { id, handle, domain, ...company } = await newTenant();
     const email = newEmail();
     const admin = await company.admin();
@@ -133,7 +133,7 @@ describe('suspend', () => {
     expect(trail.find(({ action }) => action === 'tenancy.tenantSuspended')?.after).toMatchObject({ by });
   });
 
-  it('holds emails and periods back until the company comes back', async () => {
+  it('defers emails and periodic jobs until the company is resumed', async () => {
     const company = await newTenant({ timeZone: 'Pacific/Chatham' });
     const admin = await company.admin();
     const email = newEmail();
@@ -158,7 +158,7 @@ describe('suspend', () => {
 /** The session outside any company. */
 const userHandle = ({ caller }: { caller: { handle?: string } }) => `${caller.handle?.slice(0, 17)}00000000`;
 
-it('changes what the licence includes and which addresses lead to a company', async () => {
+it('changes the features of the licence and the addresses of a company', async () => {
   const company = await newTenant();
   const admin = await company.admin();
   expect(await one('features', company.id, 'recognition,checkIns')).toMatchObject({
@@ -175,7 +175,7 @@ it('changes what the licence includes and which addresses lead to a company', as
   expect(await one('domains', host)).toMatchObject({ domains: [host, second].toSorted() });
 });
 
-it('asks for the name before it plans a deletion, which resume takes back', async () => {
+it('requires the name before it schedules a deletion, which resume cancels', async () => {
   const { id, ...company } = await newTenant();
   const admin = await company.admin();
   expect(await tenant('delete', id)).toEqual({ refusal: expect.stringContaining('--confirm') });
@@ -188,7 +188,7 @@ it('asks for the name before it plans a deletion, which resume takes back', asyn
   expect(await one('show', id)).toMatchObject({ suspendedAt: null, deleteAt: null });
 });
 
-it('lists companies, and says so when there is none by that name', async () => {
+it('lists companies, and reports a name that does not exist', async () => {
   const company = await newTenant();
   const answer = await tenant('list');
   expect(answer).toEqual({
@@ -198,7 +198,7 @@ it('lists companies, and says so when there is none by that name', async () => {
   expect(await tenant('close')).toEqual({ refusal: expect.stringContaining('tenant create') });
 });
 
-it('lets somebody who is in two companies stay in the one that is not suspended', async () => {
+it('keeps a member of two companies signed in to the one that is not suspended', async () => {
   const [here, other] = [await newTenant(), await newTenant()];
   const email = newEmail();
   await here.member({ email });

@@ -28,7 +28,7 @@ tenant delete COMPANY --confirm NAME
 
 COMPANY is one of its host names or its id. LIST is none or some of ${licenseFeatures.join(',')}.`;
 
-/** What the command line said does not fit. The sentence is for whoever typed it. */
+/** Invalid arguments of the command line. The sentence is for the operator who typed them. */
 class Refusal extends Error {}
 
 const options = {

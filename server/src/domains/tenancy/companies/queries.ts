@@ -38,7 +38,7 @@ const companies = () =>
 
 export const listCompanies = (): Promise<DirectoryCompany[]> => companies().orderBy('tenant.name').execute();
 
-/** One page of them, whose name or one of whose addresses contains the text. */
+/** One page of the companies whose name or address contains the text. */
 export function listCompanyPage(request: PageRequest, search = ''): Promise<Page<DirectoryCompany>> {
   const contains = (column: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), ${search.toLowerCase()}) > 0`;
   const named = directory.selectFrom('directory.tenantDomain').select('tenantId').where(contains('domain'));
@@ -82,7 +82,7 @@ export interface Size {
   lastActiveOn: string | null;
 }
 
-/** How large the company is and when somebody last did something there. */
+/** The size of the company and its last activity. */
 export async function measure(ctx: Ctx): Promise<Size> {
   const { rows } = await sql<Size>`
     select

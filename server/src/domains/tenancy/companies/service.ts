@@ -35,8 +35,8 @@ export const NewCompany = z.object({
 export type NewCompany = z.output<typeof NewCompany>;
 
 /**
- * Opens a company with its first admin, who is invited or signs in at once. Asking again for the same company completes
- * what is missing and changes nothing else.
+ * Opens a company with its first admin, who is invited or signs in at once. A second call for the same company
+ * completes missing steps and changes nothing else.
  */
 export async function openCompany(
   company: NewCompany & { id?: string; brandColor?: string },
@@ -59,7 +59,7 @@ export async function openCompany(
   return { ...opened, memberId };
 }
 
-/** What the directory and the company's own row say about it, and how large it is. */
+/** Describes a company by its rows in the directory and the cell, and its size. */
 export async function describeCompany(company: DirectoryCompany, now: Date) {
   const { id: tenantId, cell } = company;
   const background = { tenantId, requestId: 'command', now, timeoutMs: 60_000 };

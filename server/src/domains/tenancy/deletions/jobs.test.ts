@@ -41,7 +41,7 @@ async function scan(owner: pg.Pool, texts: string[]): Promise<string[]> {
 const keysOf = async (tenant: TestTenant) =>
   (await Promise.all(foldersOf(tenant).map((folder) => Array.fromAsync(storage.list(folder))))).flat();
 
-/** A company with a row of everything, files, and somebody who signed in by an invitation. */
+/** A company with a row in every table, files, and a member who joined by an invitation. */
 async function livelyTenant() {
   const tenant = await newTenant();
   const admin = await tenant.admin();
@@ -56,7 +56,7 @@ async function livelyTenant() {
 
 const countRows = ({ id, cell }: TestTenant) => eraseRows(getCell(cell), id, { now: new Date(), onlyCount: true });
 
-it('deletes every row, file and directory entry of a company after 30 days, and no other company notices', async () => {
+it('deletes every row, file and directory entry of a company after 30 days, and nothing of other companies', async () => {
   const gone = await livelyTenant();
   const stays = await livelyTenant();
   const both = await stays.tenant.member({ email: gone.admin.email });
@@ -99,7 +99,7 @@ it('deletes every row, file and directory entry of a company after 30 days, and 
   expect((await both.get('/identity/tenantMembers/me')).status, 'who is in another company too stays').toBe(200);
 });
 
-it('refuses to erase a company whose day has not come', async () => {
+it('refuses to erase a company before its deletion date', async () => {
   const { id, cell } = await newTenant();
   await expect(eraseRows(getCell(cell), id, { now: new Date(), onlyCount: false })).rejects.toThrow('not due');
 });

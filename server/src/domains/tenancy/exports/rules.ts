@@ -1,4 +1,4 @@
-/** Tables that only the program needs: queues, marks, and what it can derive again. Nobody misses them elsewhere. */
+/** Internal tables: queues, marks and derived data. They are of no use outside this installation. */
 export const ownMachinery: ReadonlySet<string> = new Set([
   'card_sweep',
   'email_bounce',
@@ -18,5 +18,5 @@ export const ownMachinery: ReadonlySet<string> = new Set([
   'word_slip',
 ]);
 
-/** Where the company's files lie: its uploads, and the logos that emails show. */
+/** The folders of the company's files: its uploads, and the logos that emails show. */
 export const foldersOf = ({ id, handle }: { id: string; handle: string }): string[] => [id, `logos/${handle}`];

@@ -22,7 +22,7 @@ export const sendSignUp = externalJob(
       const { own, all } = await countRecent(db, email, now);
       if (all >= config.SIGN_UPS_PER_DAY) log.warn({ limit: config.SIGN_UPS_PER_DAY }, 'no more sign-ups today');
       if (own >= maxPerAddress || all >= config.SIGN_UPS_PER_DAY) return false;
-      // The one who only learns that their company is here counts too.
+      // An address whose company exists already counts too, without a link.
       const expiresAt = new Date(now.getTime() + (isKnown ? 0 : linkHours * 3_600_000));
       await insertSignUp(db, { email, tokenHash: hashSecret(token), createdAt: now, expiresAt });
       return true;

@@ -69,8 +69,8 @@ it('opens a company by a link and signs its founder in as the first admin', asyn
   expect((await founder.post(`${path}/open`, company(token))).status).toBe(404);
 });
 
-describe('nothing tells whether an address has an account', () => {
-  it('answers the same and writes the same email', async () => {
+describe('a sign-up by an address with an account', () => {
+  it('gets the same answer and the same email', async () => {
     const known = await withPassword(await newTenant());
     const stranger = newEmail();
     const answers = [await signUp(known.email), await signUp(stranger)];
@@ -83,7 +83,7 @@ describe('nothing tells whether an address has an account', () => {
     expect(new Set(subjects).size).toBe(1);
   });
 
-  it('lets somebody with an account open a second company, which they enter after signing in', async () => {
+  it('opens a second company, which the founder enters after signing in', async () => {
     const { email } = await withPassword(await newTenant());
     const token = await linkTo(email);
     const body = company(token, { password: 'somebody else’s choice of words' });
@@ -134,12 +134,12 @@ describe('an address of a company', () => {
     expect((await browser().post(`${path}/open`, company(loser))).status, 'another address is fine').toBe(200);
   });
 
-  it('is told only to those who have a link', async () => {
+  it('is checked only for the holder of a link', async () => {
     expect((await browser().post(`${path}/address`, { token: 'x'.repeat(43), address: 'acme' })).status).toBe(404);
   });
 });
 
-it('opens one company where the button is pressed twice', async () => {
+it('opens one company if the button is pressed twice', async () => {
   // Each time in other steps of the opening: the race is not the same twice.
   for (const later of [0, 0, 0, 5, 20, 50]) {
     const email = newEmail();
@@ -152,7 +152,7 @@ it('opens one company where the button is pressed twice', async () => {
   }
 });
 
-it('refuses a password that others would guess, and none where there is no account', async () => {
+it('rejects a guessable password, and requires none for an existing account', async () => {
   const token = await linkTo(newEmail());
   const guessed = await browser().post(`${path}/open`, company(token, { password: 'Acme Mara Moreno' }));
   expect(guessed.body.details).toEqual([expect.objectContaining({ path: 'password' })]);
@@ -176,7 +176,7 @@ it('sends at most three links a day to one address, each for 24 hours', async ()
   expect(left).toEqual([]);
 });
 
-it('tells who writes from a proved domain that their company is here already', async () => {
+it('notifies a founder from a proved domain that their company exists already', async () => {
   const tenant = await newTenant();
   const domain = `${randomUUID()}.example`;
   await inDirectory((db) => db.insertInto('directory.provedDomain').values({ domain, tenantId: tenant.id }).execute());
@@ -188,7 +188,7 @@ it('tells who writes from a proved domain that their company is here already', a
   expect(mail.links.filter((link) => link.includes('token'))).toEqual([]);
 });
 
-it('does nothing where an installation does not offer it', async () => {
+it('does nothing if the installation does not offer it', async () => {
   const token = await linkTo(newEmail());
   config.SIGN_UP = 'off';
   expect((await browser().get(`${path}/offer`)).body).toMatchObject({ open: false });

@@ -1,9 +1,9 @@
 import { config } from '../../../platform/config.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
-/** How long a link works. */
+/** The hours that a link is valid. */
 export const linkHours = 24;
-/** More links than this to one address within a day is somebody flooding an inbox. */
+/** More links than this to one address within a day flood an inbox. */
 export const maxPerAddress = 3;
 
 /** The host below which companies have their addresses. */
@@ -41,7 +41,7 @@ const texts = {
   },
 };
 
-/** To an address whose domain a company has proved: who works there is invited there. */
+/** For an address whose domain a company has proved: its people are invited there. */
 const knownTexts = {
   en: {
     subject: 'Your company is already on Hurrah',

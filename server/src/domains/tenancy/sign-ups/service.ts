@@ -31,7 +31,7 @@ function requireOpen(): void {
 
 export const getOffer = async () => ({ open: isOpen(), base: baseHost() });
 
-/** Everything that depends on the address happens in the job, so the answer tells nothing, not even by its time. */
+/** The job does everything that depends on the address, so the answer reveals nothing, not even by its time. */
 export async function requestSignUp(ctx: PublicCtx, asked: { email: string; language: 'en' | 'fr' }) {
   requireOpen();
   await enqueue(ctx, sendSignUp, asked);
@@ -95,7 +95,7 @@ interface Finishing {
   opened: Awaited<ReturnType<typeof openCompany>>;
 }
 
-/** The cell first, because it decides who may come in; the link works until the directory knows the account too. */
+/** The cell first, because it decides who may join; the link works until the directory has the account too. */
 async function finish(ctx: PublicCtx, { tokenHash, email, hash, opened }: Finishing) {
   const { tenantId, handle, cell, memberId } = opened;
   const signUp = await queries.lockByToken(ctx, tokenHash);

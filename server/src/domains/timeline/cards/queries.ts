@@ -20,7 +20,7 @@ export async function lockRenderingShared(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Waits for running renderers, which may have read outdated values and whose items would be missed. Keep the transaction
+ * Waits for running renderers that may have read outdated values and whose items would be missed. Keep the transaction
  * short: no renderer starts while the lock is held.
  */
 export async function lockRendering(ctx: Ctx): Promise<void> {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   admin = await tenant.admin();
 });
 
-/** What the job does after an event, as often as it runs. Answers the hints it would send. */
+/** Renders as the job does after an event. Returns the live messages it would publish. */
 async function draw(...ids: string[]): Promise<{ to: 'tenant' | string[]; message: unknown }[]> {
   const hints: { to: 'tenant' | string[]; message: { topic: string; id: string } }[] = [];
   await tenant.act((ctx) => renderPosts({ ...ctx, live: hints }, 'recognition', ids));
@@ -51,7 +51,7 @@ describe('a post on the timeline', () => {
     await draw(two.id, one.id, one.id);
     await tenant.act((ctx) => rerenderItems({ ...ctx, live: [] }, [one.id, two.id, ada.id]));
     expect(await rows()).toEqual(drawn);
-    // What is told of it before it is there, or after it has gone, changes nothing.
+    // A render before the post exists, or after it is gone, changes nothing.
     await draw(ada.id);
     await ada.delete(`${recognitions}/${one.id}`);
     await draw(one.id);
@@ -78,7 +78,7 @@ describe('a post on the timeline', () => {
   it('is written for 2,000 recipients by one short job (TIM-01)', async () => {
     const teamId = await bigTeam(tenant, 1999);
     const team = await tenant.inside((db) => db.selectFrom('teamMember').select('memberId as id').execute());
-    // Written and not sent, so that nobody waits for 2,000 mails.
+    // Inserted directly and not sent, so that the test does not wait for 2,000 emails.
     const id = await thank(tenant, ada, [ben, ...team], { tenantWide: false });
     // A statement is ended after five seconds; all of this takes a quarter of one.
     await draw(id);

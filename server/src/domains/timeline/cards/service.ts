@@ -63,7 +63,7 @@ const rerenders = new Counter({
 });
 type Cause = 'read' | 'job' | 'command';
 
-/** How many cards one transaction checks and rerenders at most. */
+/** The most cards that one transaction checks and rerenders. */
 const batch = { cards: 1_000, rerenders: 200 };
 
 /** Rerenders those of these cards that still have an older version once they are locked. */

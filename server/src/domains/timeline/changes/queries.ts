@@ -6,14 +6,14 @@ import type { Ctx } from '../../../platform/ctx.ts';
  * grow from nothing to millions of rows, and a plan made for few would read them whole.
  */
 
-/** What somebody sent or received. Public and private rows have an index each. */
+/** The items that a member sent or received. Public and private rows have an index each. */
 const partsOf = (memberId: RawBuilder<unknown>) => sql`(
   select item_id, member_id, shown_as from timeline_person where member_id = ${memberId} and is_public
   union all
   select item_id, member_id, shown_as from timeline_person where member_id = ${memberId} and not is_public
 )`;
 
-/** Whether nobody of a team sent or received an item. */
+/** Whether no member of a team sent or received an item. */
 const hasLost = (teamId: RawBuilder<unknown>, itemId: RawBuilder<unknown>) => sql<boolean>`(
   select true from timeline_person as other
   where other.item_id = ${itemId} and (
@@ -26,7 +26,7 @@ const isTagged = (teamId: RawBuilder<unknown>, itemId: RawBuilder<unknown>) => s
   select true from timeline_team as tag where tag.item_id = ${itemId} and tag.team_id = ${teamId}
 ) is not null`;
 
-/** How many posts each of these people is part of, in their order; counting stops at `upTo`. */
+/** Counts the posts of each of these people, in their order; counting stops at `upTo`. */
 export async function countParts(ctx: Ctx, memberIds: string[], upTo: number): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -48,7 +48,7 @@ export function listStale(ctx: Ctx, memberIds: string[], limit: number): Promise
   });
 }
 
-/** Posts of theirs that are found through a team which nobody on them is in any more. */
+/** Lists posts of these members that are tagged with a team in which none of their people is any more. */
 export function listLost(ctx: Ctx, memberIds: string[], limit: number): Promise<string[]> {
   return listPartsWhere(ctx, memberIds, {
     limit,
@@ -76,7 +76,7 @@ async function listPartsWhere(
 }
 
 export interface Found {
-  /** Where to go on; null at the end. */
+  /** The cursor to continue after; null at the end. */
   last: string | null;
   itemIds: string[];
 }
@@ -100,7 +100,7 @@ export async function listJoined(
   return rows[0] ?? { last: null, itemIds: [] };
 }
 
-/** The next posts that are found through a team, and those of them that nobody in it sent or received. */
+/** The next posts tagged with a team, and those of them that no member of it sent or received. */
 export async function listLeft(
   ctx: Ctx,
   teamId: string,

@@ -68,7 +68,7 @@ describe('a team’s timeline', () => {
   const tagsOf = (teamId: string) =>
     tenant.inside((db) => db.selectFrom('timelineTeam').select('itemId').where('teamId', '=', teamId).execute());
 
-  it('has what its people sent and received, from the moment they join until they leave (TIM-02)', async () => {
+  it('shows the posts its members sent and received, from the moment they join until they leave (TIM-02)', async () => {
     const [sent, received] = [await sendThanks(ada, [ben]), await sendThanks(cleo, [ada])];
     const secret = await sendThanks(ada, [cleo], { tenantWide: false });
     await sendThanks(ben, [cleo]);
@@ -88,7 +88,7 @@ describe('a team’s timeline', () => {
     expect(await tagsOf(team)).toEqual([]);
   });
 
-  it('leaves out suspended and archived members until they are back (TIM-02, MEM-07)', async () => {
+  it('leaves out suspended and archived members until they return (TIM-02, MEM-07)', async () => {
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam({ memberIds: [ada.id] });
     expect(await feedOf(team)).toEqual([id]);
@@ -164,7 +164,7 @@ describe('a team’s timeline', () => {
   it.each([
     ['one that joined while a post was taken away', { joins: true }],
     ['one that left while a post was drawn', { joins: false }],
-  ])('is right for %s, because a render and a team change wait for each other (TIM-02)', async (_, { joins }) => {
+  ])('is correct for %s, because a render and a team change wait for each other (TIM-02)', async (_, { joins }) => {
     const { id } = await sendThanks(ada, [ben]);
     const team = await makeTeam(joins ? {} : { memberIds: [ada.id] });
     const draw = (ctx: Ctx) => renderPosts({ ...ctx, live: [] }, 'recognition', [id]);
@@ -192,7 +192,7 @@ describe('a team’s timeline', () => {
     expect(await tagsOf(team)).toEqual([]);
   });
 
-  /** Everybody in it thanks Ben so many times. Answers how many posts that made. */
+  /** Every member of the team thanks Ben that many times. Returns the number of posts. */
   async function sendFromEverybody(teamId: string, times: number): Promise<number> {
     const { rows } = await tenant.inside((db) =>
       sql<{ id: string }>`

@@ -33,7 +33,7 @@ export async function refreshCardsOfPeople(ctx: Ctx, memberIds: string[]): Promi
   if (rest.length > 0) await emit(ctx, peopleToFollow, { memberIds: rest });
 }
 
-/** How many of these fit into the budget. At least one, so that every job makes progress. */
+/** The number of items that fit into the budget. At least one, so that every job makes progress. */
 export function countWithin(counts: number[], budget: number): number {
   let sum = 0;
   const fitting = counts.findIndex((count) => {

@@ -62,7 +62,7 @@ export async function findItem(ctx: MemberCtx, id: string): Promise<ItemRow | un
   return rows[0];
 }
 
-/** Those of these items that the caller may still see. */
+/** Lists those of these items that the caller may still see. */
 export async function listItems(ctx: MemberCtx, ids: string[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     ${selectItems(ctx.memberId, sql`timeline_item as item`)}
@@ -100,7 +100,7 @@ export async function countPinned(ctx: Ctx): Promise<number> {
   return count;
 }
 
-/** Nobody is named where the product pins by itself. */
+/** `by` is null if the product pins automatically. */
 export async function setPinned(ctx: Ctx, id: string, pinned: boolean, by: string | null = null): Promise<void> {
   await ctx.db
     .updateTable('timelineItem')
@@ -219,7 +219,7 @@ function toldOfPerson({ guarded, persons }: Shape, { memberId, personId }: Slots
 
 /**
  * Whether the caller may know that a post belongs to a team: it was sent to the team, or a team member whose profile
- * they may see sent or received it. `offset 0` forces one look-up per row.
+ * they may see sent or received it. `offset 0` forces one lookup per row.
  */
 function toldOfTeam({ guarded }: Shape, { memberId }: Slots, table: string): RawBuilder<boolean>[] {
   if (!guarded) return [];

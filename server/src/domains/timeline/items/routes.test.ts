@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => travelTo(undefined));
 
-/** What the timeline shows of a post, which must be what its own address shows. */
+/** Reads the card of a post on the timeline, which must equal the answer of the post's own endpoint. */
 async function cardFor(who: TestMember, id: string): Promise<Recognition> {
   const { body } = await who.get(`${items}?embeds=comments&includePinned=true&pageSize=50`);
   const found = body.results.find((item: TimelineItem) => item.id === id);
@@ -43,7 +43,7 @@ async function cardFor(who: TestMember, id: string): Promise<Recognition> {
 }
 
 describe('the timeline', () => {
-  it('shows a recognition as its own address does, to everybody who may see it (TIM-01, REC-07)', async () => {
+  it('shows a recognition like its own endpoint, to everyone who may see it (TIM-01, REC-07)', async () => {
     const open = await sendThanks(ada, [ben], { amount: 0 });
     const secret = await sendThanks(ben, [cleo], { tenantWide: false });
     await runJobs();
@@ -58,7 +58,7 @@ describe('the timeline', () => {
     }
   });
 
-  it('shows what is said and felt, and points to those alone whom they concern (TIM-01, REC-17)', async () => {
+  it('shows comments and reactions, and points only to permitted readers (TIM-01, REC-17)', async () => {
     const [listens, helps] = await offerValue(admin, 'Care', ['Listens', 'Helps']);
     const { body: team } = await admin.post('/identity/teams', { name: 'Keepers', memberIds: [ben.id, cleo.id] });
     const sendTo = [{ id: team.id, type: 'team' }];
@@ -86,7 +86,7 @@ describe('the timeline', () => {
     expect(await cardFor(ben, id)).toMatchObject({ ownRecipient: true, sendTo: [{ name: 'Keepers', memberCount: 2 }] });
   });
 
-  it('follows an edit, moderation and deletion (TIM-03, REC-16, MOD-01)', async () => {
+  it('syncs with an edit, moderation and deletion (TIM-03, REC-16, MOD-01)', async () => {
     const { id } = await sendThanks(ada, [ben]);
     await runJobs();
     await ada.patch(`${recognitions}/${id}`, { message: richTextOf('Thank you for the harbour') });
@@ -137,7 +137,7 @@ describe('the timeline', () => {
     for (const who of [ada, ben, dan, admin]) expect(await seen(who)).toEqual(new Set());
   });
 
-  it('fills its pages behind posts that were hidden while no worker runs (C13, TIM-01)', async () => {
+  it('fills its pages after posts that were hidden while no worker runs (C13, TIM-01)', async () => {
     const sent: string[] = [];
     for (let n = 0; n < 6; n++) sent.unshift((await sendThanks(ada, [ben])).id);
     await runJobs();
@@ -147,10 +147,10 @@ describe('the timeline', () => {
     expect(await feedOf(dan, `pageSize=2&cursor=${first.body.next}`)).toEqual(sent.slice(5));
   });
 
-  it('never shows what is taken back, though a worker whose clock is ahead has drawn it (TIM-03)', async () => {
+  it('never shows an undone post, though a worker whose clock is ahead has rendered it (TIM-03)', async () => {
     tenant.setUndoSeconds(3600);
     const [undone, deleted] = [await sendThanks(ada, [ben]), await sendThanks(ada, [ben])];
-    // The clock of the worker is ahead of that which judges whoever takes it back.
+    // The worker's clock is ahead of the API server's, which decides whether a post can be undone.
     const now = new Date(Date.now() + 3_700_000);
     const ids = [undone.id, deleted.id];
     await tenant.act((ctx) => renderPosts({ ...ctx, live: [] }, 'recognition', ids), { now });
@@ -163,7 +163,7 @@ describe('the timeline', () => {
     for (const who of [ada, ben, dan]) expect(await feedOf(who)).toEqual([]);
   });
 
-  it('shows no face of someone a team brought once they hide their profile (C8, MEM-02)', async () => {
+  it('shows no face of a team member once they hide their profile (C8, MEM-02)', async () => {
     const { body: team } = await admin.post('/identity/teams', { name: 'Keepers', memberIds: [ben.id, cleo.id] });
     const { id } = await sendThanks(ada, [], { sendTo: [{ id: team.id, type: 'team' }] });
     const named = await sendThanks(ada, [cleo]);
@@ -181,7 +181,7 @@ describe('the timeline', () => {
     for (const who of [cleo, admin]) expect(await listed(who)).toEqual([ben.id, cleo.id]);
   });
 
-  it('shows people by the name and face they have now (TIM-01, MEM-01)', async () => {
+  it('shows people by their current name and face (TIM-01, MEM-01)', async () => {
     await storage.ensureReady();
     const { id } = await sendThanks(ada, [ben]);
     const secret = await sendThanks(ben, [ada], { tenantWide: false });
@@ -203,7 +203,7 @@ describe('the timeline', () => {
     expect((await cardFor(dan, id)).recipients[0]?.avatarUrls).toBeNull();
   });
 
-  it('names teams as they are called now, and none that was deleted, before any job has run (TIM-01)', async () => {
+  it('shows current team names, and no deleted team, before any job has run (TIM-01)', async () => {
     const { body: team } = await admin.post('/identity/teams', { name: 'Keepers', memberIds: [ben.id] });
     const { id } = await sendThanks(ada, [cleo], {
       sendTo: [
@@ -219,7 +219,7 @@ describe('the timeline', () => {
     expect(await namesFor(dan)).toEqual(['Cleo Cole']);
   });
 
-  it('shows values in their colours and qualities by their names as they are now (TIM-01, VAL-01)', async () => {
+  it('shows the current colours of values and names of qualities (TIM-01, VAL-01)', async () => {
     const [listens, helps] = await offerValue(admin, 'Care', ['Listens', 'Helps']);
     const { id } = await sendThanks(ada, [ben], { qualityIds: [listens.id] });
     await runJobs();
@@ -237,7 +237,7 @@ describe('the timeline', () => {
     expect(await cardFor(dan, id)).toMatchObject({ qualities: [{ name: 'Hears', color: '#112233' }] });
   });
 
-  it('shows them so on every post, in as many steps as that takes (TIM-01, VAL-01)', async () => {
+  it('shows them on every post, in as many steps as that takes (TIM-01, VAL-01)', async () => {
     const qualities = await offerValue(admin, 'Care', ['Listens', 'Helps']);
     const written = Array.from({ length: 210 }, () => thank(tenant, ada, [ben], { qualities }));
     const ids = await Promise.all(written);
@@ -252,7 +252,7 @@ describe('the timeline', () => {
     expect(rows).toEqual([{ color: '#112233', posts: ids.length }]);
   });
 
-  it('takes no cursor that it did not give, and goes on from those it did (TIM-01)', async () => {
+  it('rejects a foreign cursor, and continues from its own (TIM-01)', async () => {
     const sent = [await sendThanks(ada, [ben]), await sendThanks(ada, [cleo]), await sendThanks(ada, [dan])];
     await runJobs();
     const first = await dan.get(`${items}?pageSize=2`);
@@ -284,7 +284,7 @@ describe('the timeline', () => {
 });
 
 describe('a pinned post', () => {
-  it('stands in a list of its own, the last one pinned first, and elsewhere only if asked for (TIM-02)', async () => {
+  it('is in a list of its own, the last one pinned first, and elsewhere only on request (TIM-02)', async () => {
     const [first, second, third] = [
       await sendThanks(ada, [ben]),
       await sendThanks(ben, [ada]),
@@ -310,7 +310,7 @@ describe('a pinned post', () => {
     expect(await feedOf(dan)).toEqual([third.id, first.id]);
   });
 
-  it('is one that everybody sees, chosen by who may, and there are few of them (TIM-02, TIM-03, NAV-04)', async () => {
+  it('is public and pinned with the permission, and there are few of them (TIM-02, TIM-03, NAV-04)', async () => {
     const [open, secret] = [await sendThanks(ada, [ben]), await sendThanks(ada, [admin], { tenantWide: false })];
     const unseen = await sendThanks(ada, [ben], { tenantWide: false });
     const later = await sendThanks(ada, [ben], { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() });
@@ -334,7 +334,7 @@ describe('a pinned post', () => {
     expect(audited).toHaveLength(timelineLimits.pinned);
   });
 
-  it('keeps its pin when it is drawn anew, loses it when hidden, and is not pinned when it comes back (TIM-02)', async () => {
+  it('keeps its pin when it is rerendered, loses it when hidden, and is not pinned when restored (TIM-02)', async () => {
     const { id } = await sendThanks(ada, [ben]);
     await runJobs();
     await pin(admin, id);

@@ -15,9 +15,9 @@ export interface Post {
   isPublic: boolean;
   /** The content for everyone who may see the post, as plain JSON. */
   card: object;
-  /** What not everyone may see, and what its domain's policy needs. */
+  /** The facts that not everyone may see, and those that its domain's policy needs. */
   facts: object;
-  /** Who sent and who received it. */
+  /** The sender and the recipients. */
   personIds: string[];
   /** Those of them whose name or face is on the card. */
   shownIds: string[];
@@ -39,7 +39,7 @@ export interface KeptPost {
 type Common = 'id' | 'postedAt' | 'pinnedAt' | 'permissions';
 type PartOf<Item> = Item extends unknown ? Omit<Item, Common> : never;
 
-/** What a kind of post brings to be on the timeline. */
+/** The interface of a kind of post on the timeline. */
 interface OnTimeline {
   /** The version of the cards that `render` returns. Stored cards of an older version are rerendered. */
   cardVersion: number;
@@ -47,9 +47,9 @@ interface OnTimeline {
   changes: { event: Event<z.ZodType>; idsOf(payload: never): string[] }[];
   /** Returns those of these posts that anyone may see now. */
   render(ctx: Ctx, ids: string[]): Promise<Post[]>;
-  /** SQL that tells whether the post `id` may be seen at `now`, by what its domain wrote when that was decided. */
+  /** SQL that returns whether the post `id` may be seen at `now`, from what its domain stored. */
   isShown(id: RawBuilder<unknown>, now: unknown): RawBuilder<boolean>;
-  /** SQL that tells whether everybody who sees the post `id` knows that this person sent or received it. */
+  /** SQL that returns whether every reader of the post `id` knows that this member sent or received it. */
   isToldOf(id: RawBuilder<unknown>, memberId: unknown): RawBuilder<boolean>;
   /** As the caller sees them, in the order given. */
   present(ctx: ReadonlyCtx<MemberCtx>, posts: KeptPost[]): Promise<PartOf<TimelineItem>[]>;

@@ -16,7 +16,7 @@ import { presentItems } from './present.ts';
 import * as queries from './queries.ts';
 import { cutPage, isOutdated, type Query } from './rules.ts';
 
-/** The page that everybody opens every day: it asks all at once. */
+/** The page that everyone opens every day: it runs all queries at once. */
 export const listItems = (ctx: ReadonlyCtx<MemberCtx>, query: Query): Reading<Answer<typeof listTimelineItems>> => ({
   statements: queries.askForItems(ctx, query),
   async present([rows = [], comments], within) {
@@ -72,7 +72,7 @@ export async function pinPost(ctx: Ctx, { id, type }: { id: string; type: Timeli
   ctx.live.push({ to: 'tenant', message: { topic: 'post', type, id, event: 'pinned' } });
 }
 
-/** Takes down what `pinPost` has pinned. A pin that somebody has set by hand stays. */
+/** Unpins a post that `pinPost` has pinned. A pin set by a member stays. */
 export async function unpinPost(ctx: Ctx, { id, type }: { id: string; type: TimelineItem['type'] }): Promise<void> {
   await queries.lockPins(ctx);
   if (!(await queries.unpinAutomatic(ctx, id))) return;

@@ -31,8 +31,8 @@ import { forgetDirectoryTrail } from './platform/upkeep.ts';
 import type { WorkerOptions } from './platform/worker.ts';
 
 /**
- * The product, domain by domain. What is not named here does not run. Subscribers of one event run in this order: the
- * timeline renders a post after its own domain has handled the event.
+ * The product, domain by domain. Domains that are not named here do not run. Subscribers of one event run in this
+ * order: the timeline renders a post after its own domain has handled the event.
  */
 const manifests: Manifest[] = [
   access,
@@ -51,12 +51,12 @@ const manifests: Manifest[] = [
   timeline,
 ];
 
-/** What domains bring for others that know nothing of them. */
+/** Contributions of domains to others that do not import them. */
 interface Brought {
   posts: PostKind[];
   /** The ways from a transaction to the post it came with. */
   findPosts: FindPosts[];
-  /** What finds the uses of a team. */
+  /** The functions that find the uses of a team. */
   teamUses: FindTeamUses[];
   notifications: NotificationKind[];
   digests: Digest[];
@@ -88,7 +88,7 @@ export interface AppOptions {
   hub: LiveHub;
   clock?: () => Date;
   inMaintenance?: () => boolean;
-  /** Tests wrap it to give somebody exactly the permissions they want to try. */
+  /** Tests wrap it to grant a member exactly the permissions under test. */
   authPort?: AuthPort;
 }
 

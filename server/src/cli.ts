@@ -1,7 +1,7 @@
 import { argv, exit, stderr, stdout } from 'node:process';
 import { release } from './platform/release.ts';
 
-/** What the program can be told to do. */
+/** The commands of the program. */
 const commands = {
   api: 'Answers HTTP',
   worker: 'Runs jobs: emails, imports, what happens at night',

@@ -30,7 +30,7 @@ describe('node src/main.ts api', () => {
   });
   afterAll(() => api.stop());
 
-  it('serves requests, and figures on a port of their own', async () => {
+  it('serves requests, and metrics on a port of their own', async () => {
     const member = await (await newTenant()).member();
     expect(await (await api.get(member, `${members}/me`)).json()).toMatchObject({ id: member.id });
     expect(await (await fetch(`${api.url}/healthcheck/ready`)).json()).toMatchObject({ status: 'ready', redis: 'up' });
@@ -83,7 +83,7 @@ describe('node src/main.ts api', () => {
     }
   });
 
-  it('logs what went wrong and where, with the request id and without the row', async () => {
+  it('logs an error with its stack and the request id, without the row', async () => {
     const tenant = await newTenant();
     const member = await tenant.member({ lastName: 'Unmistakable' });
     const owner = createPool(getCell(tenant.cell).address, 'owner', 1);
@@ -105,7 +105,7 @@ describe('node src/main.ts api', () => {
     });
     expect(api.log.join()).not.toContain('Unmistakable');
   });
-  it('sends the spans of a request to the collector that is named, without anything that people wrote', async () => {
+  it('sends the spans of a request to the configured collector, without user content', async () => {
     const member = await (await newTenant()).member();
     const response = await api.get(member, `${members}?search=${member.email}`);
     const requestId = response.headers.get('x-request-id');
@@ -125,7 +125,7 @@ describe('node src/main.ts api', () => {
 });
 
 describe('node src/main.ts', () => {
-  it('worker does what requests have left to do', async () => {
+  it('worker runs the jobs of requests', async () => {
     const worker = await start('worker');
     const { email } = await (await newTenant()).member();
     await browser().post('/identity/passwordIdentities/recovery', { email });
@@ -135,7 +135,7 @@ describe('node src/main.ts', () => {
     expect(await worker.ended).toEqual([0, null]);
   });
 
-  it('all does both', async () => {
+  it('all runs both', async () => {
     const all = await start('all');
     const { email } = await (await newTenant()).member();
     const response = await fetch(`${all.url}/identity/passwordIdentities/recovery`, {
@@ -158,7 +158,7 @@ describe('node src/main.ts', () => {
     expect([ended.status, ended[output]]).toEqual([status, expect.stringMatching(/ {2}api .*HTTP/)]);
   });
 
-  it('ends with a sentence where another process has its metrics port', async () => {
+  it('exits with a message if another process has its metrics port', async () => {
     const worker = await start('worker');
     const { port } = new URL(worker.metricsUrl);
     const { status, stderr } = runCommand('worker', { METRICS_PORT: port });
@@ -168,7 +168,7 @@ describe('node src/main.ts', () => {
     expect(first.release).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('console serves operators at a port of its own and no member', async () => {
+  it('console serves operators at a port of its own and no members', async () => {
     const console = await start('console');
     const member = await (await newTenant()).admin();
     expect((await console.get(member, `${members}/me`)).status).toBe(404);
@@ -178,11 +178,11 @@ describe('node src/main.ts', () => {
     expect(await console.ended).toEqual([0, null]);
   });
 
-  it('says which release it is', () => {
+  it('prints its release', () => {
     expect(runCommand('version', {}, { alone: true }).stdout).toMatch(/^Hurrah \d+\.\d+\.\d+/);
   });
 
-  it('lets a request under way finish on SIGTERM, takes no new one and ends with 0', async () => {
+  it('lets a running request finish on SIGTERM, accepts no new one and exits with 0', async () => {
     const api = await start('api');
     const tenant = await newTenant();
     const [member, other] = [await tenant.member(), await tenant.member()];

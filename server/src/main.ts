@@ -17,10 +17,13 @@ import { startTracing } from './platform/trace.ts';
 import { listQueues, startWorker } from './platform/worker.ts';
 import { tasks } from './tasks.ts';
 
-/** What runs until it is told to stop; `cli.ts` has refused everything that is neither one of these nor a task. */
+/**
+ * The commands that run until they are stopped; `cli.ts` has refused everything that is neither one of these nor a
+ * task.
+ */
 type Part = 'api' | 'worker' | 'all' | 'console';
 
-/** How long a request or job under way may take to finish before the process ends anyway. */
+/** The time that running requests and jobs get to finish before the process exits anyway. */
 const graceMs = 25_000;
 
 async function start(part: Part): Promise<void> {

@@ -11,10 +11,10 @@ import { storage } from './platform/storage/instance.ts';
 import { listQueues } from './platform/worker.ts';
 
 interface Outcome {
-  /** What to print. */
+  /** The lines to print. */
   lines: string[];
   exitCode?: number;
-  /** Why nothing was done, for whoever typed the command. */
+  /** Why nothing was done, for the operator who typed the command. */
   refusal?: string;
 }
 

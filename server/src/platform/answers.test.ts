@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('production counts answers of hot reads that do not fit their contract, in a sample', async () => {
+it('production counts answers of hot reads that do not match their contract, in a sample', async () => {
   const invalid = async () =>
     /^hurrah_invalid_answers_total\{route="GET \/timeline\/items"\} (\d+)$/m.exec(
       await (await fetch(api.metricsUrl)).text(),

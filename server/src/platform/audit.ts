@@ -15,7 +15,7 @@ export type AuditCtx =
   | Pick<Ctx, Base | 'memberId' | 'client'>
   | (Pick<PublicCtx, Base | 'userId'> & { client?: Pick<PublicCtx['client'], 'ipAddress' | 'userAgent'> });
 
-/** Who did what to which row and from where, in the same transaction as the change: one cannot exist without the other. */
+/** Records actor, action, row and origin in the same transaction as the change: one cannot exist without the other. */
 export const audit = (ctx: AuditCtx, entry: AuditEntry): Promise<void> => auditAll(ctx, [entry]);
 
 /** The same for many rows at once, by one statement. */

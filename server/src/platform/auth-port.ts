@@ -9,7 +9,7 @@ export interface OpenSession {
   challenged: boolean;
   mfaPassedAt: Date | null;
   createdAt: Date;
-  /** When the person last proved who they are: at sign-in, or when they were asked again. */
+  /** When the person last proved their identity: at sign-in, or when asked again. */
   authenticatedAt: Date;
   /** When they signed in, or gave their password again. */
   passwordGivenAt: Date;
@@ -19,8 +19,8 @@ export interface OpenSession {
   /** Set when the handle names a tenant that this session has opened. */
   tenant: { id: string; cell: string; memberId: string } | null;
   /**
-   * Someone of the support, who looks into the tenant and changes nothing. `memberId` is then the access an admin has
-   * allowed: there is no such member.
+   * Support views the tenant and changes nothing. `memberId` is then the access an admin has allowed: there is no such
+   * member.
    */
   isSupport?: true;
 }
@@ -36,7 +36,7 @@ export interface Membership {
   supporter?: string;
 }
 
-/** What someone of the support has read. */
+/** A read by support. */
 export interface Look {
   path: string;
   now: Date;
@@ -44,10 +44,10 @@ export interface Look {
   client: { ipAddress: string; userAgent: string };
 }
 
-/** What the platform needs from the domain that owns sessions and members. It keeps `platform` free of any domain. */
+/** The interface to the domain that owns sessions and members. It keeps `platform` free of any domain. */
 export interface AuthPort {
   cookie: SessionCookie;
-  /** The site whose pages may change something, beside the host that was called. */
+  /** The site whose pages may send changes, beside the host that was called. */
   siteUrl: string;
   /** `handle` is the `Authorization` header as it came, or empty. */
   findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined>;

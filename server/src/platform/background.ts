@@ -7,10 +7,10 @@ export interface Background {
   tenantId: string;
   requestId: string;
   now: Date;
-  /** Who is acting, where somebody is. */
+  /** The acting member, if there is one. */
   memberId?: string;
   live?: Ctx['live'];
-  /** How long a statement may take, where that is longer than in a request. */
+  /** The statement timeout, if it is longer than in a request. */
   timeoutMs?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import { serverAddress, templateName } from '../test/databases.ts';
 import { runCommand } from '../test/own-process.ts';
 
 describe('node src/main.ts check', () => {
-  it('finds nothing wrong with an installation that works', () => {
+  it('finds no problem in an installation that works', () => {
     const { status, stdout } = runCommand('check');
     expect(stdout).not.toContain('✗');
     for (const expected of [
@@ -19,7 +19,7 @@ describe('node src/main.ts check', () => {
     expect(status).toBe(0);
   });
 
-  it('names everything that is wrong in one sentence each', () => {
+  it('lists every problem in one sentence each', () => {
     const nowhere = `${serverAddress}/${templateName}_nowhere`;
     const { status, stdout, stderr } = runCommand('check', {
       CELL_DATABASES: JSON.stringify({ main: nowhere, other: `${serverAddress}/postgres` }),
@@ -44,7 +44,7 @@ describe('node src/main.ts check', () => {
   });
 });
 
-it('migrate says that the database must be created, without a stack', () => {
+it('migrate reports that the database must be created, without a stack trace', () => {
   const address = `${serverAddress}/${templateName}_nowhere`;
   const { status, stderr } = runCommand('migrate', { DIRECTORY_DATABASE: address, CELL_DATABASES: '' });
   expect(status).toBe(1);

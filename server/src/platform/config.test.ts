@@ -44,7 +44,7 @@ describe('ENVIRONMENT', () => {
     expect(stderr).toMatch(/^The configuration has problems:\n(- .*\n)+$/);
   });
 
-  it('lists everything that is wrong at once (C13)', () => {
+  it('lists all problems at once (C13)', () => {
     const settings = {
       SECRET_KEYS: 'development:development-only-secret-key-change-me',
       PUBLIC_URL: 'http://hurrah.example',
@@ -129,7 +129,7 @@ describe('production', () => {
     expect(problemsOf({ ...production, ...settings })).toEqual([expect.stringContaining(expected)]);
   });
 
-  it('never repeats a key in its complaints', () => {
+  it('never repeats a key in its error messages', () => {
     const found = problemsOf({ ...production, SECRET_KEYS: 'no id here,a:tooshort' }).join();
     expect(found).toContain('SECRET_KEYS');
     expect(found).not.toMatch(/no id here|tooshort/);
@@ -142,12 +142,12 @@ describe('production', () => {
     expect(problemsOf({ ...production, DIRECTORY_DATABASE, REDIS_URL, PUBLIC_URL })).toEqual([]);
   });
 
-  it('takes a console that a container publishes to this machine alone', () => {
+  it('accepts a console that a container publishes to this machine alone', () => {
     const console = { OPERATOR_HOST: '0.0.0.0', OPERATOR_URL: 'http://localhost:17402' };
     expect(problemsOf({ ...production, ...console })).toEqual([]);
   });
 
-  it('takes a name that only looks like this machine for what it is', () => {
+  it('does not take a similar host name for this machine', () => {
     const REDIS_URL = 'redis://:secret@127.0.0.1.evil.example';
     expect(problemsOf({ ...production, REDIS_URL })).toHaveLength(1);
     expect(problemsOf({ ...production, REDIS_URL: 'redis://:secret@localhost.evil.example' })).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a setting', () => {
     expect(read(' % @ ').DATABASE_APP_PASSWORD).toBe(' % @ ');
   });
 
-  it('is refused where it is given twice, or its file cannot be read', () => {
+  it('is refused if it is given twice, or its file cannot be read', () => {
     expect(problemsOf({ ...production, MAIL_FROM_FILE: file('Hurrah <a@b.example>') })).toEqual([
       'MAIL_FROM and MAIL_FROM_FILE are both set; choose one',
     ]);
@@ -194,12 +194,12 @@ describe('a setting', () => {
     ['S3_BUCKETS', 'S3_BUCKET'],
     ['SECRET_KEY', 'SECRET_KEYS'],
     ['DATABASE_APP_PASSWORDFILE', 'DATABASE_APP_PASSWORD_FILE'],
-  ])('that is misspelt as %s is named', (wrong, right) => {
+  ])('that is misspelt as %s is reported', (wrong, right) => {
     const problems = problemsOf({ ...production, MAIL_FROM: undefined, [wrong]: 'x' });
     expect(problems).toEqual(['MAIL_FROM must be set', `${wrong} is not a setting; did you mean ${right}?`]);
   });
 
-  it('is not suspected in what every environment holds', () => {
+  it('is not reported as misspelt for common environment variables', () => {
     const usual = ['HOME', 'PATH', 'HOSTNAME', 'LANG', 'LOGNAME', 'NODE_ENV', 'PWD', 'SHELL', 'TERM', 'USER', 'PORTS'];
     const env = Object.fromEntries(usual.map((name) => [name, 'x']));
     expect(problemsOf({ ...production, ...env, MAIL_FROM: undefined })).toEqual(['MAIL_FROM must be set']);
@@ -220,7 +220,7 @@ describe('development', () => {
     expect(readConfig({ ENVIRONMENT: 'test', SMTP_URL: '' }).SMTP_URL).toMatch(/^smtp:\/\/127\.0\.0\.1/);
   });
 
-  it('names what does not fit', () => {
+  it('reports invalid values', () => {
     expect(problemsOf({ ENVIRONMENT: 'test', CELL_DATABASES: 'main' })).toEqual([
       'CELL_DATABASES: must be a JSON object, cell name → address',
     ]);
@@ -230,7 +230,7 @@ describe('development', () => {
   });
 });
 
-it('demands STARTTLS from a mail server outside this machine (ASVS 12.3.1)', () => {
+it('requires STARTTLS from a mail server outside this machine (ASVS 12.3.1)', () => {
   const requires = (settings: Record<string, string>) => needsTls(readConfig({ ...production, ...settings }));
   expect(requires({ SMTP_URL: 'smtp://mail.internal' })).toBe(true);
   expect(requires({ SMTP_URL: 'smtp://127.0.0.1' })).toBe(false);

@@ -3,7 +3,7 @@ import { misspeltIn } from './misspelt.ts';
 import { productionProblems } from './production.ts';
 import { Environment } from './settings.ts';
 
-/** Where `npm run services` listens; HURRAH_PORTS keeps two checkouts on one machine apart. */
+/** The addresses of `npm run services`; HURRAH_PORTS keeps two checkouts on one machine apart. */
 const local = (offset: number): string => `127.0.0.1:${localPort(offset)}`;
 const localPort = (offset: number): number => Number(process.env.HURRAH_PORTS ?? 17_000) + offset;
 
@@ -30,7 +30,7 @@ const localDefaults = {
 type Given = Record<string, string | undefined>;
 const names = Object.keys(Environment.shape);
 
-/** Every problem at once, so that nobody has to start an installation ten times to configure it. */
+/** Reports every problem at once, so that an installation need not be restarted for each of them. */
 export function readConfig(env: Given) {
   const problems: string[] = [];
   // An empty line in a settings file counts as not set.

@@ -13,7 +13,7 @@ describe('the name of a cookie', () => {
 });
 
 describe('two session cookies under one name', () => {
-  it('open the session that the handle names, in whatever order they come', async () => {
+  it('open the session that the handle names, in any order', async () => {
     const tenant = await newTenant();
     const [victim, attacker] = [await tenant.member(), await tenant.member()];
     const own = `${sessionCookie}=${victim.caller.secret}`;
@@ -25,7 +25,7 @@ describe('two session cookies under one name', () => {
     }
   });
 
-  it('are not tried without end', async () => {
+  it('are tried only up to a limit', async () => {
     const member = await (await newTenant()).member();
     const others = Array.from({ length: 4 }, (_, index) => `${sessionCookie}=planted-${index}`);
     const cookie = [...others, `${sessionCookie}=${member.caller.secret}`].join('; ');

@@ -13,7 +13,7 @@ export function cookiePrefix({ PUBLIC_URL, COOKIE_DOMAIN }: Pick<Config, 'PUBLIC
 
 /** The session's secret. */
 export const sessionCookie = `${cookiePrefix(config)}hurrah_session`;
-/** Whose sign-ins this browser has completed. It outlives sessions and opens nothing. */
+/** The people who have signed in with this browser. It outlives sessions and grants no access. */
 export const deviceCookie = `${cookiePrefix(config)}hurrah_device`;
 
 const sessionDays = 90;
@@ -27,7 +27,7 @@ const attributes: CookieSerializeOptions = {
   ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
 };
 
-/** Where a browser keeps the secret of a session. Members and operators have a cookie each. */
+/** The cookie that holds the secret of a session. Members and operators have one each. */
 export interface SessionCookie {
   name: string;
   maxAgeSeconds: number;

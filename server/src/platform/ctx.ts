@@ -3,7 +3,7 @@ import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
 import type { OpenSession } from './auth-port.ts';
 import type { Trx } from './db.ts';
 
-/** What every request and job has. */
+/** The fields of every request and job. */
 interface BaseCtx {
   /** The one transaction of this request or job. */
   db: Trx;
@@ -40,12 +40,12 @@ export interface EndStreams {
 /** A member's own request, where someone is always acting. */
 export interface MemberCtx extends Ctx {
   memberId: string;
-  /** The same when the session gets a new secret. Undefined where nobody makes a request. */
+  /** Stays the same when the session gets a new secret. Undefined outside of requests. */
   sessionId?: string;
   locale: string;
   timeZone: string;
   features: ReadonlySet<LicenseFeature>;
-  /** How long the member can take back what they send. */
+  /** The seconds during which the member can undo a sent post. */
   undoSeconds: number;
   /** The name of someone of the support: `memberId` is then no member's. */
   supporter?: string;
@@ -54,7 +54,7 @@ export interface MemberCtx extends Ctx {
 /** A context without the transaction, for code that only computes: policies and presenters. */
 export type ReadonlyCtx<C extends Ctx = Ctx> = Omit<C, 'db'>;
 
-/** What a call is about, if its session does not say so. */
+/** The subject of a call, if its session does not name it. */
 export interface Subject {
   type: string;
   id: string;
@@ -63,11 +63,11 @@ export interface Subject {
 export interface Client {
   ipAddress: string;
   userAgent: string;
-  /** Records whom a sign-in is about, for the log and the audit trail. */
+  /** Records the subject of a sign-in, for the log and the audit trail. */
   setSubject(subject: Subject): void;
   /** The site the browser says it is on, already checked to be one of ours. */
   origin: string | null;
-  /** The cookie that says who has signed in with this browser before. */
+  /** The cookie that lists the people who have signed in with this browser. */
   device: string | undefined;
   setDevice(value: string): void;
   /** The secrets of sessions that this browser has now. */

@@ -26,7 +26,7 @@ const values = [
 ];
 
 describe('a cursor', () => {
-  it.each(lists)('that nobody gave out is refused by $name (C13)', async ({ endpoint }) => {
+  it.each(lists)('that was not issued is refused by $name (C13)', async ({ endpoint }) => {
     const params = endpoint.params ? (sampleOf(endpoint.params) as Record<string, string>) : {};
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     for (const from of values) {
@@ -37,7 +37,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('with another total or place than it was given is refused (C13)', async () => {
+  it('with a changed total or position is refused (C13)', async () => {
     for (let n = 0; n < 3; n++) await tenant.member();
     const { body } = await admin.get('/identity/tenantMembers?pageSize=1');
     const [payload = '', signature = ''] = body.next.split('.');
@@ -50,7 +50,7 @@ describe('a cursor', () => {
     expect(back.body.results).toEqual(body.results);
   });
 
-  it('of one list is refused by every other one, also of another row (C13)', async () => {
+  it('of one list is refused by every other list, also that of another row (C13)', async () => {
     const { body: teams } = await admin.get('/identity/teams?pageSize=1');
     const teamId = teams.results[0].id as string;
     const { body: other } = await admin.post('/identity/teams', { name: 'Other' });

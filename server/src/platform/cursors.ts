@@ -32,7 +32,7 @@ export function sealCursors(endpoint: Endpoint, params: unknown, answer: unknown
 
 type Fields = Record<string, unknown>;
 
-/** Where each contract has cursors, found once. */
+/** The paths of cursors in each contract, computed once. */
 const cursorPaths = new WeakMap<Endpoint, string[][]>();
 
 function findCursors(type: unknown): string[][] {

@@ -24,7 +24,7 @@ const emails = async (of = tenant) => {
 };
 
 describe('a transaction', () => {
-  it('keeps everything or nothing', async () => {
+  it('commits everything or nothing', async () => {
     const [kept, lost] = [`${randomUUID()}@kept.test`, `${randomUUID()}@lost.test`];
     await inTenant(pool, tenant.id, (db) => insert(db, kept));
     const failing = inTenant(pool, tenant.id, async (db) => {
@@ -36,7 +36,7 @@ describe('a transaction', () => {
     expect(await emails()).not.toContain(lost);
   });
 
-  it('keeps what a refusal says must be remembered', async () => {
+  it('keeps the writes that a refusal marks to commit', async () => {
     const email = `${randomUUID()}@example.test`;
     const refused = inTenant(pool, tenant.id, async (db) => {
       await insert(db, email);
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(await emails()).toContain(email);
   });
 
-  it('that lost everything because an error was swallowed does not look like a success', async () => {
+  it('that was rolled back because of a swallowed error does not look like a success', async () => {
     const email = `${randomUUID()}@example.test`;
     const swallowing = inTenant(pool, tenant.id, async (db) => {
       await insert(db, email);
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(await emails()).not.toContain(email);
   });
 
-  it('gives up on a database that does not answer, and says that it is away', async () => {
+  it('gives up on a database that does not answer, and reports it as unavailable', async () => {
     const others = createPool(getCell(tenant.cell).address, 'owner', 1);
     const other = await others.connect();
     const key = Math.floor(Math.random() * 1e9);
@@ -74,14 +74,14 @@ describe('a transaction', () => {
     await inTenant(pool, tenant.id, (db) => insert(db));
   });
 
-  it('answers many statements at once, also the same one before it was ever prepared', async () => {
+  it('runs many statements at once, also the same one before it was ever prepared', async () => {
     const text = sql.lit(randomUUID());
     const ask = (db: Trx, number: number) => sql<{ n: number }>`select ${number}::int as n, ${text} as x`.execute(db);
     const answers = await inTenant(pool, tenant.id, (db) => Promise.all([1, 2, 3].map((number) => ask(db, number))));
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);
   });
 
-  it('takes no statement after its end, when the connection is already in the transaction of another tenant', async () => {
+  it('rejects a statement after its end, when the connection is already in the transaction of another tenant', async () => {
     const others = [await newTenant(), await newTenant()];
     const other = others.find(({ cell }) => cell === tenant.cell) as TestTenant;
     const neighbours = createPool(getCell(tenant.cell).address, 'app', 1);
@@ -110,7 +110,7 @@ describe('a transaction', () => {
 });
 
 describe('prepared statements', () => {
-  it('of hot queries stay prepared while thousands of others come by, and a connection never holds more than it should (C6)', async () => {
+  it('of hot queries stay prepared while thousands of others run, within the limit of a connection (C6)', async () => {
     const own = createPool(getCell(tenant.cell).address, 'app', 1);
     const hot = (db: Trx) => sql`select 'hot' as hot_statement`.execute(db);
     const isPrepared = async (db: Trx) => {

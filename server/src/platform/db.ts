@@ -137,17 +137,17 @@ function sendTogether(client: pg.ClientBase | pg.Pool): void {
   nextTick(() => stream.uncork());
 }
 
-/** What a transaction may be used for, and no longer than it lasts. */
+/** The permission to use a transaction, as long as it lasts. */
 interface Lease {
   ended: boolean;
   sizeClass: number;
-  /** How long we wait for the answer of a statement, where that is longer than usual. */
+  /** The client-side timeout of a statement, if it is longer than usual. */
   timeoutMs?: number;
 }
 
 const leases = new WeakMap<Trx, Lease>();
 
-/** For a transaction whose statements PostgreSQL lets run longer than those of a request. */
+/** For a transaction with a longer statement timeout than a request. */
 export function waitLonger(db: Trx, timeoutMs: number): void {
   const lease = leases.get(db);
   if (lease) lease.timeoutMs = timeoutMs + answerMs - statementMs;
@@ -157,7 +157,7 @@ function connectionOver(client: pg.ClientBase | pg.Pool, lease?: Lease): Databas
   return {
     executeQuery: <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> =>
       traced('sql', { 'db.query.text': sql }, async () => {
-        // By now the connection may be in somebody else's transaction, inside another tenant.
+        // By now the connection may be in another transaction, inside another tenant.
         if (lease?.ended) throw new Error('A statement came after the end of its transaction');
         const { rows, rowCount } = await send(client, { text: sql, values: [...parameters] }, lease);
         return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
@@ -252,8 +252,8 @@ async function attempt<T>(pool: pg.Pool, first: Statement | undefined, work: Wor
 }
 
 /**
- * The same for a read that asks all its questions at once: they leave in one packet together with COMMIT. What they are
- * is said when `first` has been answered.
+ * The same for a read that sends all its queries at once, in one packet together with COMMIT. They are known once
+ * `first` has been answered.
  */
 export async function readTogether<T>(
   pool: pg.Pool,
@@ -270,7 +270,7 @@ export async function readTogether<T>(
         send(client, statement, { sizeClass: sizeClassOf(opened) }),
       ),
     );
-    // Where one of them fails, COMMIT is still answered and undoes the transaction; then the failure is told.
+    // If one of them fails, COMMIT is still answered and rolls the transaction back; then the failure is thrown.
     const [ended, ...results] = await Promise.allSettled([client.query('commit'), ...asked]);
     if (ended.status === 'rejected') broken = ended.reason as Error;
     const failed = [...results, ended].find((result) => result.status === 'rejected');
@@ -293,7 +293,7 @@ async function begin(client: pg.PoolClient, first: Statement | undefined): Promi
   return opened;
 }
 
-/** Where a statement failed and its error was swallowed, PostgreSQL undoes everything and calls that a success. */
+/** If a statement failed and its error was swallowed, PostgreSQL rolls back and reports COMMIT as a success. */
 async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('Nothing was committed, because an earlier statement had failed');
@@ -312,7 +312,7 @@ export const inTenant = <T>(pool: pg.Pool, tenantId: string, work: (trx: Trx) =>
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
 
-/** What the database holds to be wrong however often it is tried: a key, a reference, a check. */
+/** Errors that a retry cannot cure: a violated key, reference or check. */
 export const isIntegrityViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('23') ?? false);
 

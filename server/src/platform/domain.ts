@@ -3,7 +3,7 @@ import type { Event, Subscriber } from './events.ts';
 import type { Chore, ExternalJob, PeriodicJob } from './jobs.ts';
 import type { Binding } from './route.ts';
 
-/** The manifest of a domain: everything of it that runs. What is not named here, or by the app, does not. */
+/** The manifest of a domain: everything of it that runs. Code that is not named here, or by the app, does not run. */
 export interface Domain {
   name: string;
   /** The domains whose `index.ts` it imports. `scripts/tidy.ts` compares it with the imports. */
@@ -20,7 +20,7 @@ export interface Domain {
 }
 
 type Named = 'name' | 'uses' | 'routes';
-/** What a manifest lists; the app joins the lists of all domains. */
+/** The lists of a manifest; the app joins those of all domains. */
 export type Lists = Omit<Domain, 'name' | 'uses'>;
 
 const nothing = { events: [], subscribers: [], externalJobs: [], emailJobs: [], periodicJobs: [], chores: [] };

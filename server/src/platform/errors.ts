@@ -44,7 +44,7 @@ export const staleVersion = (details: StaleVersion) =>
   new AppError(409, 'StaleVersion', say('request.staleVersion'), { details });
 export const unauthenticated = () => new AppError(401, 'Unauthenticated', say('access.signInRequired'));
 
-/** The field of the form that shows the message; `type` tells the web what kind of mistake it is. */
+/** The field of the form that shows the message; `type` identifies the kind of mistake for the web. */
 type Field = string | { path: string; type: string };
 
 export function invalid<Code extends MessageCode>(field: Field, code: Code, ...params: ParamsOf<Code>) {

@@ -75,7 +75,7 @@ describe('an event', () => {
     });
   });
 
-  it('of a request that failed was never there', async () => {
+  it('of a request that failed is not stored', async () => {
     const tenant = await newTenant();
     log.level = 'silent';
     const { status } = await server.post(await tenant.member(), '/test/fail', { name: 'Nobody' });
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(await written(tenant)).toEqual({ events: [], audited: [] });
   });
 
-  it('takes effect once for each subscriber, though every job is run again, and in the name of its request', async () => {
+  it('takes effect once for each subscriber, though every job is run again, with the id of its request', async () => {
     const tenant = await newTenant();
     const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
     const effects: string[] = [];
@@ -156,7 +156,7 @@ it('an event is handled no earlier than it is due, by a clock that runs behind t
   await jobs.end();
 });
 
-it('events and jobs that the previous release wrote under other names are handled, each effect once', async () => {
+it('events and jobs that the previous release stored under other names are handled, each effect once', async () => {
   const tenant = await newTenant();
   const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
   const effects: string[] = [];
@@ -192,7 +192,7 @@ it('events and jobs that the previous release wrote under other names are handle
 });
 
 describe('several events of one tenant', () => {
-  it('are one batch in one transaction; where that fails, each subscriber and then each event is tried alone', async () => {
+  it('are one batch in one transaction; if that fails, each subscriber and then each event is retried alone', async () => {
     const tenant = await newTenant();
     const batches: string[] = [];
     const subscriber = (name: string, fails: string) =>
@@ -215,7 +215,7 @@ describe('several events of one tenant', () => {
     await expect.poll(handled).toBe(6);
     await worker.stop();
     log.level = 'error';
-    // What was rolled back together has been done once in the end.
+    // Every effect that was rolled back has happened once in the end.
     expect(batches.filter((batch) => batch.startsWith('test.first'))).toEqual(Array(2).fill('test.first Ada,Ben,Cleo'));
     expect(batches.filter((batch) => batch.startsWith('test.second')).toSorted()).toEqual(
       ['Ada', 'Ben', 'Cleo', 'gave up'].map((name) => `test.second ${name}`),

@@ -6,9 +6,12 @@ import type { JobClass } from './queue.ts';
 export interface Event<S extends z.ZodType> {
   name: string;
   payload: S;
-  /** How soon its subscribers are wanted. */
+  /** The priority of its subscribers. */
   jobClass: JobClass;
-  /** How many of one tenant are handled together; one where the event is about many, or each takes locks of its own. */
+  /**
+   * The most events of one tenant handled together; one if the event is about many rows, or each takes locks of its
+   * own.
+   */
   batch: number;
   /** Its name in the release before this one, which may still write it during an upgrade. */
   formerly?: string | undefined;
@@ -65,7 +68,7 @@ export const emit = <S extends z.ZodType>(
   runAt: Date | null = null,
 ): Promise<void> => writeOutbox(ctx, e.name, e.payload.parse(payload), runAt);
 
-/** What the outbox needs to know of a transaction, so that a job can queue another one. */
+/** The part of a transaction context that the outbox needs, so that a job can queue another one. */
 export type Queueing = Pick<Ctx | PublicCtx, 'scope' | 'db' | 'requestId'>;
 
 export const writeOutbox = (ctx: Queueing, task: string, payload: unknown, runAt: Date | null = null): Promise<void> =>

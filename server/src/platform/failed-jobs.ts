@@ -1,7 +1,7 @@
 import { createPool } from './db.ts';
 import type { Queue } from './queue.ts';
 
-/** A job that failed: one that will be tried again, or one that was given up and waits for somebody. */
+/** A job that failed: one that will be retried, or one that was given up and waits for an operator. */
 export interface FailedJob {
   queue: string;
   id: string;
@@ -44,7 +44,7 @@ export async function runJobsCommand(queues: Queue[], [verb, which, ...rest]: st
 function statementFor({ schema }: Queue, verb: Verb): string {
   const columns = `id, task, subscriber, tenant_id as "tenantId", attempts,
     case when failed_at is null then run_at end as "nextAt", last_error as error`;
-  // What is running at this moment has not failed.
+  // A running job has not failed.
   const failed = 'last_error is not null and taken_by is null';
   const chosen = `${failed} and id = coalesce($1::uuid, id)`;
   if (verb === 'retry') {

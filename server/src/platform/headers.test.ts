@@ -87,7 +87,7 @@ describe('every answer has the headers that protect it', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
   });
 
-  it('lets no other site read an answer, but that of an upload, which says nothing (ASVS 3.4.2)', async () => {
+  it('lets no other site read an answer, except that of an upload, which is empty (ASVS 3.4.2)', async () => {
     const open: string[] = [];
     for (const [what, , call] of answers) {
       const response = await call();
@@ -97,7 +97,7 @@ describe('every answer has the headers that protect it', () => {
     expect(open).toEqual(['a preflight', 'a refused upload']);
   });
 
-  it('runs nothing in a file that somebody uploaded (ASVS 3.2.1)', async () => {
+  it('runs no script in an uploaded file (ASVS 3.2.1)', async () => {
     for (const path of [fileUrl, logoUrl]) {
       const { headers } = await ask(path);
       expect(headers.get('content-security-policy')).toBe(

@@ -15,8 +15,8 @@ export const baseHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files share the product's origin, so nothing in them may run. Emails and the tenants' own hosts show pictures, which is
- * why other sites may embed them; whoever may read a file is decided by its address.
+ * Files share the product's origin, so nothing in them may run. Emails and the tenants' own hosts show pictures, which
+ * is why other sites may embed them; the signed address decides who may read a file.
  */
 export const fileHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",

@@ -13,7 +13,7 @@ const start = async (command: 'api' | 'worker', address: string): Promise<Runnin
 };
 afterEach(() => Promise.all(started.splice(0).map((running) => running.stop())));
 
-/** What the process tells operators on its metrics port. */
+/** The state that the process reports on its metrics port. */
 async function stateOf({ metricsUrl }: Running) {
   const response = await fetch(metricsUrl.replace('/metrics', '/healthcheck/ready'));
   return { code: response.status, ...((await response.json()) as { run?: string; databases: object }) };
@@ -32,7 +32,7 @@ describe('readiness', () => {
     await database.drop();
   });
 
-  it('is refused while the database lacks a migration of this release, and says to run migrate', async () => {
+  it('is refused while the database lacks a migration of this release, and asks to run migrate', async () => {
     const api = await start('api', database.address);
     expect(await publicStatus(api)).toBe(200);
     const last = "(select max(name) from schema_migration where name like 'cell/%')";

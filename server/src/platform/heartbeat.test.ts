@@ -47,7 +47,7 @@ it('a worker that lost its connections keeps its jobs: they do not run a second 
     const { rows } = await owner.query(`select count(*) as n from job where task = $1`, [slow.name]);
     return rows[0].n;
   };
-  // A job whose worker is dead is released after two looks. Those looks found ours alive.
+  // A job of a dead worker is released after two checks. Those checks found ours alive.
   await owner.query(
     `insert into job (class, tenant_id, task, items, taken_by) values (2, $1, 'test.ghost', '[]', $2)`,
     [tenant.id, randomUUID()],

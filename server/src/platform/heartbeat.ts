@@ -56,7 +56,7 @@ async function holdLock(
 /** By which operators see the connection, and `countWorkers` finds it. PostgreSQL keeps 63 characters. */
 const heartbeatName = (schema: Queue['schema'], workerId: string) => `hurrah.worker ${schema} ${workerId}`;
 
-/** How many workers of this queue are alive. */
+/** Counts the live workers of this queue. */
 export async function countWorkers(jobs: pg.Pool, { schema }: Queue): Promise<number> {
   const { rows } = await jobs.query<{ count: number }>(
     `select count(distinct application_name) as count from pg_stat_activity

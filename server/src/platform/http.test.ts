@@ -41,7 +41,7 @@ const emails = () =>
     return rows.map(({ email }) => email);
   });
 
-it('answers what was done although the session could not be marked as seen', async () => {
+it('answers successfully although the session could not be marked as seen', async () => {
   const away = { ...authPort, seen: () => Promise.reject(new Error('The directory is away')) };
   const other = await createApp({ redis, hub, authPort: away });
   const { handle = '', secret = '' } = admin.caller;
@@ -68,7 +68,7 @@ function expectRefusal(
 }
 
 describe('a refusal (D22)', () => {
-  it('of a body names every field that does not fit', async () => {
+  it('of a body names every invalid field', async () => {
     const answered = await admin.post(members, { firstName: '', lastName: 'Hopper', email: 'nobody', startOn: 'soon' });
     expectRefusal(answered, { status: 400, error: 'ValidationError' });
     const fields = answered.body.details.map((detail: unknown) => FieldError.strict().parse(detail).path);
@@ -86,7 +86,7 @@ describe('a refusal (D22)', () => {
     expect(missing.body).not.toHaveProperty('params');
   });
 
-  it('says in general words what only a developer can have sent, and names the field for them', async () => {
+  it('describes in general words what only a developer can have sent, and names the field', async () => {
     const answered = await admin.post(members, { firstName: 7, lastName: 'Hopper', email: 'hopper@example.test' });
     expectRefusal(answered, { status: 400, ...say('request.invalid') });
     expect(answered.body.details).toEqual([
@@ -103,7 +103,7 @@ describe('a refusal (D22)', () => {
     expect(schemas.Error.required).toEqual(['error', 'code', 'message', 'requestId']);
   });
 
-  it('names no action of ours where a person may not do something', async () => {
+  it('names no internal action when a permission is missing', async () => {
     const { id } = await tenant.member();
     const member = await tenant.member();
     const answered = await member.patch(`${members}/${id}`, { jobTitle: 'Chief' });
@@ -122,7 +122,7 @@ describe('a refusal (D22)', () => {
     ['no JSON at all', '', 400, 'ValidationError'],
     ['a body that reaches for the prototype', '{"__proto__": {"role": "admin"}}', 400, 'ValidationError'],
     ['a body of more than a megabyte', JSON.stringify({ firstName: 'x'.repeat(1024 * 1024) }), 413, 'TooLarge'],
-  ])('of %s is not a failure of ours', async (_, payload, status, error) => {
+  ])('of %s is no server error', async (_, payload, status, error) => {
     expectRefusal(await raw('POST', members, { 'content-type': 'application/json' }, payload), { status, error });
   });
 
@@ -146,7 +146,7 @@ describe('a refusal (D22)', () => {
     expectRefusal(answered, {});
   });
 
-  it('of a row that is not there is the same as of a row of another tenant', async () => {
+  it('of a missing row is the same as of a row of another tenant', async () => {
     const stranger = await (await newTenant()).member();
     const [none, foreign] = [
       await admin.get(`${members}/${randomUUID()}`),
@@ -156,7 +156,7 @@ describe('a refusal (D22)', () => {
     expect(none.body.message).toBe(foreign.body.message);
   });
 
-  it('and every other answer has a request id that we made, not the caller', async () => {
+  it('and every other answer has a request id that we generated, not the caller', async () => {
     const forged = await admin.get(`${members}/me`, { 'x-request-id': 'forged' });
     expect(forged.status).toBe(200);
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -181,7 +181,7 @@ describe('the limit of logins', () => {
   const attempt = (visitor: ReturnType<typeof browser>, headers?: Record<string, string>) =>
     visitor.post(path, { email: 'nobody' }, headers);
 
-  it('answers 429 and says when to come again', async () => {
+  it('answers 429 with Retry-After', async () => {
     const visitor = browser();
     for (let count = 0; count < 60; count++) expect((await attempt(visitor)).status).toBe(400);
     const answered = await attempt(visitor);
@@ -193,7 +193,7 @@ describe('the limit of logins', () => {
     expect((await attempt(browser())).status).toBe(400);
   });
 
-  it('is not got around with a new cookie for each call', async () => {
+  it('is not evaded with a new cookie for each call', async () => {
     const visitor = browser();
     const statuses = [];
     for (let count = 0; count < 61; count++) {
@@ -217,12 +217,12 @@ describe('a change', () => {
     },
   );
 
-  it('is taken from our own site', async () => {
+  it('is accepted from our own site', async () => {
     const { origin } = new URL(config.PUBLIC_URL);
     expect((await admin.post(members, person(), { origin })).status).toBe(200);
   });
 
-  it('needs the handle and the cookie of one and the same session (ACC-05)', async () => {
+  it('requires the handle and the cookie of the same session (ACC-05)', async () => {
     const other = await tenant.admin();
     const { handle = '', secret = '' } = admin.caller;
     const elsewhere = await (await newTenant()).admin();
@@ -246,7 +246,7 @@ describe('a change', () => {
   });
 });
 
-describe('a value that PostgreSQL cannot hold is a mistake of the caller', () => {
+describe('a value that PostgreSQL cannot hold', () => {
   it.each([
     ['in a text', () => admin.post(members, { ...person(), firstName: 'Gra\0ce' })],
     ['in a text that is also audited', () => admin.post(members, { ...person(), jobTitle: 'Ad\0miral' })],
@@ -256,7 +256,7 @@ describe('a value that PostgreSQL cannot hold is a mistake of the caller', () =>
     ['in a cursor that is no id', () => admin.get(`${members}?cursor=${cursorOf(['a', 'b', 'c'])}`)],
     ['in a public query', () => browser().get('/identity/tenants/metadata?domain=%00')],
     ['in a password', () => browser().post('/identity/passwords/login', { email: 'a@b.test', password: '\0' })],
-  ])('%s', async (_, call) => {
+  ])('%s causes no server error', async (_, call) => {
     const { status } = await call();
     expect(status).toBeLessThan(500);
   });
@@ -264,7 +264,7 @@ describe('a value that PostgreSQL cannot hold is a mistake of the caller', () =>
   const cursorOf = (from: string[]) =>
     Buffer.from(JSON.stringify({ from, backwards: false, page: 2, total: 9 })).toString('base64url');
 
-  it('and says so with 400', async () => {
+  it('is refused with 400', async () => {
     expectRefusal(await admin.post(members, { ...person(), firstName: 'Gra\0ce' }), {
       status: 400,
       error: 'ValidationError',
@@ -272,7 +272,7 @@ describe('a value that PostgreSQL cannot hold is a mistake of the caller', () =>
   });
 });
 
-describe('what a handler does', () => {
+describe('the work of a handler', () => {
   const answerOf = (path: `/${string}`) =>
     endpoint({ method: 'POST', path, summary: 'For a test', can: 'member', response: z.object({ count: z.int() }) });
   const change = route(answerOf('/test/violates'), async (ctx) => {
@@ -292,7 +292,7 @@ describe('what a handler does', () => {
   it.each([
     ['breaks its contract', '/test/violates'],
     ['swallows the error of a statement', '/test/swallows'],
-  ])('is undone and answered with 500 when it %s', async (_, path) => {
+  ])('is rolled back and answered with 500 when it %s', async (_, path) => {
     const server = await appWith(change, swallow);
     const member = await tenant.member();
     log.level = 'silent';
@@ -316,7 +316,7 @@ describe('an answer', () => {
   it.each([
     ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('that is long goes out as %s to whoever reads it', async (encoding, accepted, unpack) => {
+  ])('that is long is sent as %s to clients that accept it', async (encoding, accepted, unpack) => {
     const plain = await ask('/openapi.json');
     const packed = await ask('/openapi.json', accepted);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -325,7 +325,7 @@ describe('an answer', () => {
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('that is short goes out as it is', async () => {
+  it('that is short is sent uncompressed', async () => {
     expect((await ask('/healthcheck/public', 'gzip, zstd')).headers['content-encoding']).toBeUndefined();
   });
 });

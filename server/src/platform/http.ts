@@ -154,7 +154,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   logFailure(error, status, request);
   if (status === 503) reply.header('retry-after', '5');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  // Whatever the cookie stood for was undone with the rest.
+  // The session of this cookie was rolled back with the rest.
   reply.removeHeader('set-cookie');
   return reply
     .status(status)

@@ -13,7 +13,7 @@ const countOf = (tenant: TestTenant, email: string) =>
   });
 
 describe('an Idempotency-Key', () => {
-  it('makes one member of a hundred requests at once, and gives them all the same answer', async () => {
+  it('creates one member for a hundred requests at once, and gives them all the same answer', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const body = person();
@@ -42,7 +42,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOf(tenant, other.email)).toBe(0);
   });
 
-  it('is not used up by a request that failed', async () => {
+  it('is not used up by a failed request', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const taken = person();
@@ -56,7 +56,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOf(tenant, body.email)).toBe(1);
   });
 
-  it('belongs to one member, so that another may use the same', async () => {
+  it('belongs to one member, so that another may use the same key', async () => {
     const tenant = await newTenant();
     const [one, other] = [await tenant.admin(), await tenant.admin()];
     const key = withKey('the same for both');
@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['empty', ''],
     ['too long', 'k'.repeat(201)],
-  ])('that is %s is refused and does nothing', async (_, key) => {
+  ])('that is %s is refused and has no effect', async (_, key) => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const body = person();

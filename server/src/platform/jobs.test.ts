@@ -38,12 +38,12 @@ describe('the current period', () => {
     expect(currentPeriod({ every, hour: Number(from) }, zone, new Date(now))).toBe(period);
   });
 
-  it('is what the clock on the wall has shown so far, in any zone at any instant', { timeout: 600_000 }, () => {
+  it('matches the wall clock of any zone at any instant', { timeout: 600_000 }, () => {
     const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2037-01-01'), noInvalidDate: true });
     const schedules = fc.record({ every: fc.constantFrom('day', 'week', 'month'), hour: fc.nat({ max: 23 }) });
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), schedules, (now, zone, schedule) => {
-        // Nobody ever put a clock back by more than a day.
+        // No clock was ever put back by more than a day.
         const recently = Array.from({ length: 27 * 4 }, (_, quarters) => now.getTime() - quarters * 15 * minute);
         const furthest = Math.max(...recently.map(wallClockOf(zone))) - schedule.hour * hour;
         const shown = periodAt(furthest, schedule.every);
@@ -55,8 +55,8 @@ describe('the current period', () => {
 });
 
 /**
- * Walks through the years and compares with what somebody sees who only watches the clock on the wall: a day has begun
- * once any clock reading of that day, from its hour on, has been shown. Clocks that are put back are watched closely.
+ * Walks through the years and compares with an observer who only watches the wall clock: a day has begun once any clock
+ * reading of that day, from its hour on, has been shown. Clocks that are put back are watched closely.
  */
 describe('every period begins once, in order, and none is left out', () => {
   const all = env.PERIODS === 'all';
@@ -141,7 +141,7 @@ function changesOf(zone: string, from: number, to: number): number[] {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the zone's clocks show, as milliseconds that sort and count like the reading itself. */
+/** The wall clock of the zone, as milliseconds that sort and count like the reading itself. */
 function wallClockOf(zone: string): (instant: number) => number {
   const format = formats.getOrInsertComputed(
     zone,

@@ -56,7 +56,7 @@ export interface PeriodicJob {
   name: string;
   every: 'hour' | 'day' | 'week' | 'month';
   hour?: number;
-  /** How long a statement may take, where that is longer than in a request. */
+  /** The statement timeout, if it is longer than in a request. */
   timeoutMs?: number;
   /**
    * Which tenants have something to do: a query for their ids, `$4` being now. The others cost nothing. It is asked when
@@ -94,7 +94,7 @@ export function currentPeriod(job: Pick<PeriodicJob, 'every' | 'hour'>, timeZone
   return job.every === 'month' ? current.toPlainYearMonth().toString() : current.toString();
 }
 
-/** How long a period is, and the first day of the one that a day is in. A week begins on Monday. */
+/** The length of a period, and the first day of the period that a day is in. A week begins on Monday. */
 const calendarOf = {
   day: (date: Temporal.PlainDate) => ({ step: { days: 1 }, first: date }),
   week: (date: Temporal.PlainDate) => ({ step: { weeks: 1 }, first: date.subtract({ days: date.dayOfWeek - 1 }) }),

@@ -16,7 +16,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (problem) done(new AppError(400, 'ValidationError', say(problem)));
     else void parse(request, body, done);
   });
-  // What mail programs post to the address of `List-Unsubscribe` (RFC 8058). It says nothing that the address does not.
+  // Mail programs post this to the address of `List-Unsubscribe` (RFC 8058). The body adds nothing to the address.
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     if (body === 'List-Unsubscribe=One-Click') done(null, undefined);
     else done(new AppError(415, 'UnsupportedMediaType', say('request.notJson')));

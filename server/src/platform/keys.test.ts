@@ -25,7 +25,7 @@ describe('a signature', () => {
     expect(old.verify('storage-file', 'text', signature)).toBe(false);
   });
 
-  it('is worth nothing for another text or purpose', () => {
+  it('is invalid for another text or purpose', () => {
     const signature = old.sign('storage-file', 'text');
     expect(old.verify('storage-file', 'other', signature)).toBe(false);
     expect(old.verify('storage-upload', 'text', signature)).toBe(false);
@@ -44,7 +44,7 @@ describe('a sealed text', () => {
     expect([old, rotated].map((keyring) => keyring.isCurrent(sealed))).toEqual([true, false]);
   });
 
-  it('never looks the same twice', () => {
+  it('differs each time', () => {
     expect(old.seal('auth-factor', 'text')).not.toEqual(old.seal('auth-factor', 'text'));
   });
 

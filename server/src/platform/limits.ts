@@ -23,7 +23,7 @@ export function rateLimited(waitMs: number): AppError {
 export type Limits = ReturnType<typeof createLimits>;
 
 /**
- * Counts calls. Whoever has no session is counted by network address, whatever cookies they send; everyone else by
+ * Counts calls. Callers without a session are counted by network address, whatever cookies they send; all others by
  * person, however many sessions they have. Calls with a limit of their own are counted across processes in Redis, the
  * others in this process.
  */
@@ -123,7 +123,7 @@ function forgetSome(windows: Map<string, { endsAt: number }>, now: number): void
   for (const key of windows.keys()) if (surplus-- > 0) windows.delete(key);
 }
 
-/** Whoever has an IPv6 address has 2^64 of them, so those are counted as one. */
+/** A client with an IPv6 address has 2^64 of them, so those are counted as one. */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
   if (mapped || !isIPv6(ipAddress)) return mapped ?? ipAddress;

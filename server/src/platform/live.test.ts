@@ -129,7 +129,7 @@ describe('a live stream', () => {
     hubRedis.on('reconnecting', () => (attempts += 1));
     await expect.poll(() => attempts).toBeGreaterThan(2);
     await server.start();
-    // Nobody knows what was lost meanwhile, so they have to look.
+    // Messages may have been lost meanwhile, so clients have to refetch.
     const live = { event: 'live', data: { caughtUp: false } };
     for (const each of [stream, late]) expect(await each.until(isMode('live'))).toEqual([live]);
     await expect.poll(() => isUp(redis)).toBe(true);
@@ -205,7 +205,7 @@ describe('a live stream', () => {
       await turns(Math.random() * 30);
       stream.leave();
       await stream.ended;
-      // What arrived between the last look and leaving counts, because its id counts.
+      // Messages between the last read and the disconnect count, because their id counts.
       events.push(...stream.rest());
       lastId = stream.lastId();
       for (const { event, data } of events) {

@@ -20,7 +20,7 @@ import { log } from './log.ts';
 import { liveConnections } from './metrics.ts';
 import { connectRedis, isUp } from './redis.ts';
 
-/** How often we ping Redis: a hanging Redis keeps its connections open and does not answer. */
+/** The interval of pings to Redis: a hanging Redis keeps its connections open and does not answer. */
 const usualWatchMs = 20_000;
 /** One missed ping may only be a busy moment. */
 const maxUnanswered = 1;

@@ -4,14 +4,14 @@ import pino, { type Logger } from 'pino';
 import { config } from './config.ts';
 import { part } from './release.ts';
 
-/** These never reach the log, whoever passes them by mistake, down to the third level of what is logged. */
+/** These never reach the log, whichever caller passes them by mistake, down to the third level of what is logged. */
 const redacted = ['password', 'currentPassword', 'newPassword', 'secret', 'token', 'code', 'authorization', 'cookie'];
 
 /** Under load lines leave together; a quiet process writes within a second, and all of them on exit. */
 const destination = pino.destination(
   config.ENVIRONMENT === 'production' ? { dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 } : { dest: 1 },
 );
-/** What went wrong and where. The row that PostgreSQL quotes in `detail` is left out, because it is people's words. */
+/** The error and its stack. The row that PostgreSQL quotes in `detail` is left out, because it holds personal data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -27,7 +27,7 @@ function describeError(error: unknown): unknown {
 
 const options = {
   level: config.LOG_LEVEL,
-  /** Two workers on one machine can be told apart. */
+  /** Distinguishes two workers on one machine. */
   base: { part, host: hostname(), pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level: string) => ({ level }) },

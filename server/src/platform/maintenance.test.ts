@@ -38,7 +38,7 @@ it('closes a running api, except for health checks, and opens it again', async (
   await api.stop();
 });
 
-it('takes no job while there is maintenance and takes it afterwards', async () => {
+it('takes no job during maintenance and takes it afterwards', async () => {
   let ran = 0;
   let inMaintenance = true;
   let looks = 0;

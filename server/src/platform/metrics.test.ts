@@ -11,16 +11,16 @@ describe('an installation in production', () => {
   });
   afterAll(() => api.stop());
 
-  it('keeps the OpenAPI document to itself (ASVS 13.4.5)', async () => {
+  it('does not serve the OpenAPI document (ASVS 13.4.5)', async () => {
     expect((await fetch(`${api.url}/openapi.json`)).status).toBe(404);
   });
 
-  it('tells strangers that it is ready and nothing about its parts (ASVS 13.4.5)', async () => {
+  it('shows strangers only that it is ready (ASVS 13.4.5)', async () => {
     const response = await fetch(`${api.url}/healthcheck/ready`);
     expect(await response.json()).toEqual({ status: 'ready' });
   });
 
-  it('shows metrics and the state of its parts to operators with the token alone (ASVS 13.2.1)', async () => {
+  it('shows metrics and the state of its parts only with the operators’ token (ASVS 13.2.1)', async () => {
     const ask = (url: string, authorization?: string) =>
       fetch(url, { headers: authorization ? { authorization } : {} });
     const readyUrl = api.metricsUrl.replace('/metrics', '/healthcheck/ready');

@@ -61,12 +61,12 @@ export const liveConnections = new Gauge({ name: 'hurrah_live_connections', help
 interface MetricsOptions {
   host: string;
   port: number;
-  /** Whoever asks must send it as `Authorization: Bearer …`, where there is one. */
+  /** Clients must send it as `Authorization: Bearer …`, if it is set. */
   token: string | undefined;
   readiness: () => Promise<{ status: 'ready' | 'not ready' }>;
 }
 
-/** A port of its own, on loopback unless told otherwise: metrics are for operators, not for visitors. */
+/** A port of its own, on loopback by default: metrics are for operators, not for visitors. */
 export function serveMetrics({ host, port, token, readiness }: MetricsOptions): Server {
   const answerTo: Record<string, () => Promise<[status: number, type: string, text: string]>> = {
     '/metrics': async () => [200, register.contentType, await register.metrics()],
@@ -89,7 +89,7 @@ export function serveMetrics({ host, port, token, readiness }: MetricsOptions): 
     return response;
   })
     .on('error', (error) => {
-      // A process that nobody can watch should not run: it may be a second one, started by mistake.
+      // A process without metrics should not run: it may be a second one, started by mistake.
       stderr.write(`Cannot serve metrics on METRICS_PORT ${port}: ${reasonOf(error)}\n`);
       exit(1);
     })

@@ -28,7 +28,7 @@ afterAll(() => server.end());
 const address = `${serverAddress}/${database}`;
 const settings = { DATABASE_OWNER: owner, DIRECTORY_DATABASE: address, CELL_DATABASES: '' };
 
-it('tries a migration again while a table is in use', async () => {
+it('retries a migration while a table is in use', async () => {
   const pool = createPool(address, 'owner', 1);
   // Kept for as long as it takes: the pool would close an idle connection, and with it the transaction.
   const other = await pool.connect();

@@ -20,7 +20,7 @@ export const migrationNames: Record<Kind, string[]> = { directory: namesOf('dire
 /** The table does not exist, or an older release made it and granted it to no one. */
 const neverMigrated = new Set(['42P01', '42501']);
 
-/** How many migrations of this release a database lacks. */
+/** Counts the migrations of this release that a database lacks. */
 export async function missingMigrations(
   ask: (statement: Statement) => Promise<pg.QueryResult>,
   names: string[],

@@ -17,7 +17,7 @@ export interface Page<Row> {
   previous: string | null;
 }
 
-/** Where a page begins. It carries the total, so that paging counts a list once. */
+/** The position of a page. It carries the total, so that paging counts a list once. */
 interface Cursor {
   from: unknown[];
   backwards: boolean;

@@ -8,7 +8,7 @@ import { runCommand, startProcess } from '../test/own-process.ts';
 import { freePort } from '../test/ports.ts';
 import { productionSettings } from '../test/production.ts';
 
-/** What a password generator may come up with. */
+/** A password with characters that generators may use. */
 const odd = (role: string) => `${role} %41%zz @:/?#[]&=+"'\\$ ü€ ;`;
 const { folder } = makeCertificates();
 let postgres: { port: number; dir: string; settings: Record<string, string> };
@@ -60,7 +60,7 @@ describe('the password of a database role', () => {
     expect(stdout).not.toMatch(/^✗ Database/m);
   });
 
-  it('is changed while the product runs with the old and the new one, and neither is refused', async () => {
+  it('can be changed while the product runs with the old and the new one, without refused requests', async () => {
     const next = (role: string) => `next ${role}`;
     const running = await startProcess('all', settings({ ...passwordsOf(next), ...passwordsOf(odd, '_OLD') }));
     started.push(running);
@@ -77,7 +77,7 @@ describe('the password of a database role', () => {
     over.abort();
     await asking;
     expect(statuses.length).toBeGreaterThan(10);
-    // Those whose connection was just closed may see it; nobody is refused for a password.
+    // A request whose connection was just closed may fail; none is refused for a password.
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(running.log.join('\n')).not.toContain('password authentication failed');
     expect(statuses.at(-1)).toBe(200);

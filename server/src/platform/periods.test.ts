@@ -22,7 +22,7 @@ const newJob = (spec: Partial<PeriodicJob> = {}) =>
 const plan = (job: PeriodicJob, now: string) =>
   Promise.all(queues.map((queue) => planPeriods(queue, [job], { now: new Date(now), seen: new Set() })));
 
-/** What is queued for a tenant; all tenants of the database are planned, and most are none of ours. */
+/** The queued jobs of these tenants; all tenants of the database are planned, and most are not ours. */
 async function queued(job: PeriodicJob, ...tenants: TestTenant[]): Promise<string[][]> {
   const found = await Promise.all(
     queues.map((queue) =>
@@ -45,7 +45,7 @@ describe('planning', () => {
     expect(await queued(job, ...tenants)).toEqual([['2026-11-15'], ['2026-11-15'], ['2026-11-15']]);
   });
 
-  it('queues a period once for each tenant, however many planners look at the same moment', async () => {
+  it('queues a period once for each tenant, however many planners run at the same moment', async () => {
     const tenants = [await newTenant(), await newTenant({ timeZone: 'Europe/Paris' })];
     const job = newJob({ every: 'month' });
     await Promise.all(Array.from({ length: 20 }, () => plan(job, '2026-11-15T12:00:00Z')));
@@ -59,7 +59,7 @@ describe('planning', () => {
     expect(await queued(job, busy, idle)).toEqual([['2026-11-15'], []]);
   });
 
-  it('gives each tenant its day at its own midnight, and every day anew', async () => {
+  it('starts each tenant’s day at its own midnight, every day', async () => {
     const tokyo = await newTenant({ timeZone: 'Asia/Tokyo' });
     const paris = await newTenant({ timeZone: 'Europe/Paris' });
     const newYork = await newTenant({ timeZone: 'America/New_York' });
@@ -127,7 +127,7 @@ describe('running', () => {
     tenant.inside((db) => db.selectFrom('jobRun').select(['period', 'ranAt']).where('kind', '=', job.name).execute());
   const marked = [{ period: '2026-11-15', ranAt: new Date(now) }];
 
-  it('happens once for a tenant and period, however often the job is repeated and whoever takes it', async () => {
+  it('happens once for a tenant and period, however often the job is retried and by any worker', async () => {
     const tenant = await newTenant();
     const runs: string[] = [];
     const job = newJob({
@@ -156,7 +156,7 @@ describe('running', () => {
     expect(await marks(job, tenant)).toEqual(marked);
   });
 
-  it('leaves no mark when it fails, and is done again', async () => {
+  it('leaves no mark when it fails, and is retried', async () => {
     const tenant = await newTenant();
     let attempts = 0;
     const job = newJob({

@@ -3,7 +3,7 @@ import { currentPeriod, type PeriodicJob } from './jobs.ts';
 import { periodicJobLastRun } from './metrics.ts';
 import { classNumber } from './queue.ts';
 
-/** Periods begin for all tenants at once, and nobody waits for them. */
+/** Periods begin for all tenants at once, and no request waits for them. */
 const planSql = ({ due }: PeriodicJob) => `
   with planned as (
     insert into job_plan (kind, zone, period)

@@ -105,7 +105,7 @@ describe('size classes', () => {
     expect(await sizeClasses()).toContainEqual({ tenant_id: small, size_class: 12 });
   });
 
-  it('are not looked at again until a table has been analyzed', async () => {
+  it('are not read again until a table has been analyzed', async () => {
     await owner.query('update tenant_size set size_class = 0 where tenant_id = $1', [large]);
     await refreshTenantSizes(jobs);
     expect(await sizeClasses()).toContainEqual({ tenant_id: large, size_class: 0 });

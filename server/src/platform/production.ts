@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What `ALLOW_PLAINTEXT` can name. */
+/** The services that `ALLOW_PLAINTEXT` can name. */
 export const plaintextServices = [
   'postgres',
   'redis',
@@ -22,8 +22,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * What an installation must not do: use a key or password that everyone knows, or talk in the clear. Looks at the texts
- * as they were given, so that it can be judged beside whatever else is wrong with them.
+ * Problems that production must not have: a well-known key or password, or an unencrypted connection. Reads the raw
+ * values, so that it works beside any other invalid setting.
  */
 export function productionProblems(settings: Settings): string[] {
   return [

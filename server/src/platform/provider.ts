@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from './errors.ts';
 
 export interface Question<S extends z.ZodType> {
-  /** Who is asked, for the log: `gifs`, `refinement`. */
+  /** The name of the provider, for the log: `gifs`, `refinement`. */
   provider: string;
   url: URL;
   headers?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Question<S extends z.ZodType> {
   answer: S;
   /** For everything together, a second attempt too. */
   timeoutMs: number;
-  /** Whether one who is busy or broken for a moment is asked once more. */
+  /** Whether to retry once when the provider is busy or fails. */
   again?: boolean;
 }
 
@@ -22,16 +22,16 @@ const longestPauseMs = 2_000;
 const usualPauseMs = 500;
 
 /**
- * Asks a service of another company and believes nothing that does not fit `answer`. What is sent, what comes back and
- * the address with its key are never logged, and what went wrong is said in our own words, because messages of parsers
- * quote what they could not read. Waits for the network, so never call it inside a transaction.
+ * Calls a service of another company and rejects answers that do not match `answer`. Request, response and the address
+ * with its key are never logged, and errors are described in our own words, because messages of parsers quote their
+ * input. Waits for the network, so never call it inside a transaction.
  */
 export async function askProvider<S extends z.ZodType>(question: Question<S>): Promise<z.output<S>> {
   const { provider, answer, again = false } = question;
   const deadline = AbortSignal.timeout(question.timeoutMs);
   const failed = (reason: string) => {
     const said = say('request.providerFailed');
-    // For the log alone; whoever asked is told no more than the sentence.
+    // For the log alone; the caller gets only the sentence.
     return Object.assign(new AppError(502, 'ProviderError', said), { cause: new Error(`${provider}: ${reason}`) });
   };
   try {
@@ -55,7 +55,7 @@ export async function askProvider<S extends z.ZodType>(question: Question<S>): P
   }
 }
 
-/** A redirect is an error: it would carry the key to an address that nobody configured. */
+/** A redirect is an error: it would carry the key to an unconfigured address. */
 function send({ url, headers, body }: Question<z.ZodType>, signal: AbortSignal): Promise<Response> {
   const json = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -67,7 +67,7 @@ function send({ url, headers, body }: Question<z.ZodType>, signal: AbortSignal):
   });
 }
 
-/** How long to wait before asking again; undefined where that would not help, or not soon. */
+/** The delay before the retry; undefined if a retry would not help, or not soon. */
 function pauseBefore({ status, headers }: Response): number | undefined {
   if (status !== 429 && status < 500) return undefined;
   const asked = headers.get('retry-after');

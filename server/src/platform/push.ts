@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 /** A device that is off for longer reads it in the inbox. */
 const keptSeconds = 86_400;
 
-/** What browsers subscribe with. Only who has the private key can send to them. */
+/** The key that browsers subscribe with. Only the holder of the private key can send to them. */
 export const publicKey: string | null = config.VAPID_PRIVATE_KEY ? publicKeyOf(config.VAPID_PRIVATE_KEY) : null;
 
 function publicKeyOf(privateKey: string): string {
@@ -15,7 +15,7 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Whether an address is one of the push services we know. What members name is never asked otherwise. */
+/** Whether an address belongs to a known push service. Other addresses that members name are never called. */
 export function isPushService(address: string): boolean {
   const { protocol, host, username, password } = new URL(address);
   return (
@@ -50,7 +50,7 @@ export async function push({ endpoint, p256dh, auth }: Device, payload: object, 
     },
   );
   const signal = AbortSignal.timeout(timeoutMs);
-  // A redirect is an error: it would lead to a host that nobody configured.
+  // A redirect is an error: it would lead to an unconfigured host.
   const response = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'error', signal });
   await response.body?.cancel();
   if (response.ok) return 'sent';

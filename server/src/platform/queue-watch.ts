@@ -59,7 +59,7 @@ interface Measured {
   held: number;
 }
 
-/** What waits in the queue and for how long. Every class is named, also an empty one. */
+/** Measures the waiting jobs and their age. Every class is listed, also an empty one. */
 export async function measureQueue(pool: pg.Pool, { schema }: Queue, heldTasks: string[] = []) {
   const query = { name: `watch-${schema}`, text: measureSql(schema), values: [heldTasks] };
   const { rows } = await pool.query<Measured>(query);

@@ -37,7 +37,7 @@ const take = (limit: number, jobClass: JobClass = 'normal', tasks = [task]) =>
   takeJobs(pool, queue, turns, { jobClass, tasks, limit, workerId });
 
 describe('tenants take turns', () => {
-  it('whoever has queued most, each job being the one that waited longest', async () => {
+  it('however many jobs one has queued, each with its longest waiting job', async () => {
     const [many = '', few = '', one = ''] = tenants;
     await add('normal', [...Array(50).fill(many), few, few, one]);
     const order: string[] = [];
@@ -46,14 +46,14 @@ describe('tenants take turns', () => {
     expect(order).toEqual(['11', '251', '353', '12', '252', '13', '14', '15']);
   });
 
-  it('also when several are taken at once, and alone a tenant gets them all', async () => {
+  it('also when several jobs are taken at once, and a single tenant gets them all', async () => {
     const [many = '', few = ''] = tenants;
     await add('normal', [...Array(20).fill(many), few]);
     expect((await take(4)).map(name).toSorted()).toEqual(['11', '12', '221']);
     expect((await take(4)).map(name)).toEqual(['13', '14', '15', '16']);
   });
 
-  it('and two workers never take the same', async () => {
+  it('and two workers never take the same job', async () => {
     await add(
       'normal',
       Array.from({ length: 60 }, (_, at) => tenants[at % 5] ?? ''),
@@ -64,7 +64,7 @@ describe('tenants take turns', () => {
   });
 });
 
-it('a job that no release here knows, that is taken, not due or given up is left alone', async () => {
+it('a job that no release here knows, that is taken, not due or given up is not taken', async () => {
   const [tenant = ''] = tenants;
   await add('normal', [tenant, tenant, tenant]);
   expect(await take(1, 'normal', ['test.another'])).toEqual([]);
@@ -84,7 +84,7 @@ it('a job that no release here knows, that is taken, not due or given up is left
   ]);
 });
 
-it('what a worker took and never heard of goes back, and what it holds does not', async () => {
+it('a job that was taken but never reached its worker is released, and a running one is not', async () => {
   const [tenant = ''] = tenants;
   await add('normal', [tenant, tenant]);
   const [held, lost] = await take(2);
@@ -112,7 +112,7 @@ describe('the relay', () => {
     return rows;
   };
 
-  it('hands events over in batches, in order, and what is not due stays', async () => {
+  it('hands events over in batches, in order, and keeps those that are not due', async () => {
     await put(7, "now() - interval '1 minute'");
     await put(2, "now() + interval '1 hour'");
     expect(await relay(pool, queue, { [task]: { jobClass: 'urgent', batch: 3 } })).toBe(7);
@@ -139,7 +139,7 @@ describe('failed jobs', () => {
     return lines?.filter((line) => line.includes(task)).map((line) => JSON.parse(line));
   };
 
-  it('are listed, tried again and removed by an operator, and nothing else is', async () => {
+  it('are listed, retried and removed by an operator, and other jobs are not', async () => {
     const [tenant = ''] = tenants;
     await add('normal', [tenant, tenant, tenant]);
     const [failing, failed] = await take(2);

@@ -1,7 +1,7 @@
-/** An error whose message tells an operator everything; where it was thrown does not matter. */
+/** An error whose message is enough for an operator; its stack does not matter. */
 export class PlainError extends Error {}
 
-/** What to do about it, where the message alone does not say. */
+/** Advice for errors whose message alone is not enough. */
 const advice: Record<string, string> = {
   '3D000': 'create it first, see docs/install.md',
   '28P01': 'migrate gives the roles the passwords that are configured',
@@ -16,7 +16,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof PlainError) return error.cause ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
   const code = 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return error.name === 'AbortError' ? 'no answer in time' : (error.stack ?? error.message);
-  // Node tries every address of a name, and tells only the code for all of them together.
+  // Node tries every address of a name, and reports only the code for all of them together.
   const message = error.message || code;
   return advice[code] ? `${message}; ${advice[code]}` : message;
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { openCursor } from './cursors.ts';
 import { AppError } from './errors.ts';
 
-/** More help nobody, and a refusal must stay small whatever was sent. */
+/** More problems help no caller, and a refusal must stay small whatever was sent. */
 const maxProblems = 20;
 const maxPathLength = 200;
 const maxMessageLength = 300;
@@ -74,8 +74,8 @@ function versionIn({ 'if-match': header = '' }: IncomingHttpHeaders): SeenVersio
 }
 
 /**
- * Where a text holds what no database keeps: the NUL character, or half of a surrogate pair. Only what the contract kept
- * is looked at, without recursion.
+ * Finds text that no database can store: the NUL character, or half of a surrogate pair. Only fields the contract kept
+ * are searched, without recursion.
  */
 function findUnstorable(data: unknown): FieldError[] {
   const problems: FieldError[] = [];

@@ -17,7 +17,7 @@ await server.start();
 const redis = connectRedis('away-test', server.address);
 const hub = createLiveHub(connectRedis('away-test-hub', server.address));
 const app = await createApp({ redis, hub });
-/** None of the product's own calls tells browsers anything yet, so this one stands for those that will. */
+/** None of the product's own endpoints publishes live messages yet, so this one stands for those that will. */
 const telling = await createHttp({
   bindings: [
     route(
@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A call of every kind: with a limit of its own and without, by nobody, by a user and by a member. */
+/** A call of every kind: with a limit of its own and without, anonymous, by a user and by a member. */
 const calls: { method: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object }[] = [
   { method: 'POST', url: '/identity/passwords/login', payload: { email: 'nobody@example.test', password: 'wrong' } },
   { method: 'POST', url: '/identity/passwordIdentities/recovery', payload: { email: 'nobody@example.test' } },
@@ -101,7 +101,7 @@ describe.each([
   ['is killed', () => server.stop(), () => server.start()],
   ['hangs', async () => void server.hang(), async () => void server.goOn()],
 ])('when Redis %s in the middle of the work', (_, takeAway, bringBack) => {
-  it('nothing fails, nothing waits for it, and everything is as before when it is back', async () => {
+  it('no request fails or waits for it, and everything works as before when it is back', async () => {
     const answers = await callDuring({
       before: async () => {},
       away: takeAway,
@@ -122,12 +122,12 @@ describe('while Redis is away', () => {
     await until('redis to be down', () => !isUp(redis));
   });
 
-  it('the product is ready all the same, and says so', async () => {
+  it('the product stays ready, and reports it', async () => {
     const response = await app.inject('/healthcheck/ready');
     expect([response.statusCode, response.json().redis]).toEqual([200, 'down']);
   });
 
-  it('nobody waits for it', async () => {
+  it('no request waits for it', async () => {
     // The client refuses the command itself, without a connection or a time limit.
     await expect(redis.ping()).rejects.toThrow("Stream isn't writeable and enableOfflineQueue options is false");
   });

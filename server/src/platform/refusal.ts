@@ -20,7 +20,7 @@ const unreachable = new Set([
   '28000',
   '3D000',
 ]);
-/** What the framework refuses by itself, in our own words. */
+/** Refusals of the framework, in our own words. */
 const byStatus: Record<number, [error: string, code: PlainCode]> = {
   400: ['ValidationError', 'request.unreadable'],
   413: ['TooLarge', 'request.tooLarge'],
@@ -29,12 +29,12 @@ const byStatus: Record<number, [error: string, code: PlainCode]> = {
 
 const brokenConnection = /Connection terminated|timeout exceeded when trying|Query read timeout|is not queryable/;
 
-/** Whether a statement failed because nobody is there to answer it, not because of what it says. */
+/** Whether a statement failed because the database is unavailable, not because of the statement. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && unreachable.has(String(error.code))) || brokenConnection.test(error.message));
 
-/** Every failure becomes one of the refusals of the API. What we did not foresee says nothing about the inside. */
+/** Turns every failure into one of the refusals of the API. An unexpected error reveals nothing internal. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal();

@@ -8,7 +8,7 @@ const { version } = JSON.parse(read('package.json')) as { version: string };
 /** An image has the commit it was built from in a file; a checkout has none. */
 const revision = existsSync(new URL('REVISION', root)) ? read('REVISION') : undefined;
 
-/** What is installed: `0.1.0` or `0.1.0 (61160a2)`. */
+/** The installed release: `0.1.0` or `0.1.0 (61160a2)`. */
 export const release: string = revision ? `${version} (${revision})` : version;
 
 /** Which part of the product this process is: api, worker, migrate. */

@@ -73,7 +73,7 @@ describe('a request body', () => {
     }
   });
 
-  it('is not searched for bad texts where the contract drops it (C2)', async () => {
+  it('is not searched for bad texts in fields that the contract drops (C2)', async () => {
     const answered = await post(login, `{${credentials},"z":["\\u0000"]}`);
     expect(answered.status).toBe(401);
   });
@@ -98,7 +98,7 @@ describe('a request body', () => {
     expect((await post(`${members}/batchSuspend`, many, admin.caller)).status).not.toBe(413);
   });
 
-  it('cannot reach for a prototype (C2)', async () => {
+  it('cannot pollute a prototype (C2)', async () => {
     for (const hostile of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}']) {
       expect((await post(members, hostile, admin.caller)).status).toBe(400);
     }
@@ -106,7 +106,7 @@ describe('a request body', () => {
 });
 
 describe('an address', () => {
-  it('takes 200 ids and refuses more than 12 kB (C2)', async () => {
+  it('accepts 200 ids and refuses more than 12 kB (C2)', async () => {
     const ids = (count: number) => Array.from({ length: count }, () => randomUUID()).join(',');
     expect((await admin.get(`${members}?idIn=${ids(200)}`)).status).toBe(200);
     expect((await admin.get(`${members}?idIn=${ids(201)}`)).status).toBe(400);
@@ -142,12 +142,12 @@ describe('calls are counted', () => {
     const statuses = await statusesOf(21, () => fetch(`${api.url}${members}/me`, from('192.0.2.1', madeUp())));
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
     expect(statuses.at(-1)).toBe(429);
-    // Someone who has a session is not kept out by others at the same address.
+    // A caller with a session is not blocked by others at the same address.
     const { authorization, cookie } = { authorization: handle, cookie: `hurrah_session=${admin.caller.secret}` };
     expect((await fetch(`${api.url}${members}/me`, from('192.0.2.1', { authorization, cookie }))).status).toBe(200);
   });
 
-  it('by network where anyone may call, with a cookie or without (C6)', async () => {
+  it('by network for public endpoints, with a cookie or without (C6)', async () => {
     const statuses = await statusesOf(21, () =>
       fetch(`${api.url}/healthcheck/public`, from('192.0.2.2', { cookie: `hurrah_session=${randomUUID()}` })),
     );
@@ -210,7 +210,7 @@ describe('calls are counted', () => {
     }
   });
 
-  it('headers that never end are not waited for (C7)', async () => {
+  it('headers that never end are cut off (C7)', async () => {
     expect(await converse('GET / HTTP/1.1\r\nx-a: ').ended).toMatch(/^HTTP\/1.1 408 /);
   });
 

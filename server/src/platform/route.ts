@@ -52,7 +52,7 @@ export interface PrintedDocument {
 
 export interface CsvPart {
   rows: (string | number | null)[][];
-  /** Where the next part begins; null after the last. */
+  /** The cursor of the next part; null after the last. */
   next: string | null;
   /** On the first part, where the table is not always the same. */
   table?: CsvTable;
@@ -70,7 +70,10 @@ type ReadCsv<E extends Endpoint> = (
   from: string | undefined,
 ) => Promise<CsvPart>;
 
-/** Who may call decides what the handler is given: the directory for anyone, users and operators, one tenant for members. */
+/**
+ * The audience of an endpoint decides the handler's context: the directory for anyone, users and operators, one tenant
+ * for members.
+ */
 export function route<E extends Endpoint & { can: 'anyone' }>(e: E, handle: Handle<PublicCtx, E>): Binding;
 export function route<E extends Endpoint & { can: 'challenged' | 'user' | 'operator' }>(
   e: E,
@@ -148,7 +151,7 @@ export const documentRoute = <E extends Endpoint & { streams: 'application/pdf' 
   read: (ctx: MemberCtx, received: Received<E>) => Promise<() => Promise<PrintedDocument>>,
 ): Binding => ({ kind: 'document', endpoint: e, read });
 
-/** For files that everybody may see and that never change under their address, so that browsers keep them. */
+/** For public files that never change under their address, so that browsers cache them. */
 export const fileRoute = <E extends Endpoint & { can: 'anyone'; streams: string }>(
   e: E,
   open: (received: Received<E>) => Promise<StoredFile | undefined>,

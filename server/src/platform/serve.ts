@@ -182,7 +182,7 @@ function validate({ method, path, response }: Endpoint, answer: unknown): void {
   const { error } = response.safeParse(answer);
   if (!error) return;
   invalidAnswers.inc({ route: `${method} ${path}` });
-  // Paths and codes only: the message of an issue may quote what somebody wrote.
+  // Paths and codes only: the message of an issue may quote user input.
   const issues = error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')} ${issue.code}`);
   log.error({ route: `${method} ${path}`, issues }, 'response does not match its contract');
 }
@@ -247,7 +247,7 @@ async function serveMember(
   });
 }
 
-/** A table takes many people's data out of the product, so the trail says who took it. */
+/** An export takes many people's data out of the product, so the trail records it. */
 const auditExport = (ctx: MemberCtx, { method, path }: Endpoint, { params, query, body }: Received<Endpoint>) =>
   audit(ctx, {
     action: 'security.dataExported',
@@ -256,7 +256,7 @@ const auditExport = (ctx: MemberCtx, { method, path }: Endpoint, { params, query
     after: { params, query, body },
   });
 
-/** A member's handle says who and which tenant, the cookie proves it. Each alone is worth nothing. */
+/** A member's handle names person and tenant, the cookie proves it. Each alone is worthless. */
 async function authenticate(request: FastifyRequest, authPort: AuthPort, now: Date): Promise<OpenSession | undefined> {
   for (const secret of sessionSecrets(request, authPort.cookie)) {
     const session = await authPort.findSession(request.headers.authorization ?? '', secret, now);
@@ -273,7 +273,7 @@ function checkRecentProof({ recentProof }: Endpoint, { authenticatedAt }: OpenSe
   }
 }
 
-/** Support reads page by page: it takes no whole table away and follows no stream, which nobody would end in time. */
+/** Support reads page by page: it may not export, and opens no stream, which might outlive its access. */
 function requireReading({ kind, endpoint: { method, forSupport } }: Binding): void {
   const isReading = method === 'GET' && ['member', 'read', 'memberWithoutTransaction'].includes(kind);
   if (!isReading && !forSupport) throw forbidden('support.readOnly');

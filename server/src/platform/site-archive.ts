@@ -89,7 +89,7 @@ function reader(storage: Storage): SiteArchive {
   let reading: Promise<void> | undefined;
   const reread = async () => {
     await sleep(rereadMs);
-    // Whoever asks from here on may ask for a release that is added while we read.
+    // A later caller may ask for a release that is added while we read.
     reading = undefined;
     known = new Set((await readReleases(storage)).flatMap(({ files }) => files));
   };

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 
-test('serves the page for every address a browser opens, with a nonce that is never the same', async () => {
+test('serves the page for every address a browser opens, with a nonce that differs each time', async () => {
   const nonces = new Set<string>();
   for (const url of ['/', '/home', '/award/some-id?tab=2', '/index.html']) {
     const { statusCode, headers, body } = await app.inject({ url, headers: page });
@@ -51,7 +51,7 @@ test('serves the page for every address a browser opens, with a nonce that is ne
   expect(nonces.size).toBe(4);
 });
 
-test('lets nothing run or load that is not ours, but pictures of our bucket and of the GIF provider', async () => {
+test('allows only our own scripts and resources, and pictures of our bucket and of the GIF provider', async () => {
   const { headers } = await app.inject({ url: '/home', headers: page });
   const bucket = config.STORAGE === 's3' ? ` ${config.S3_ENDPOINT}` : '';
   const gifs = config.GIF_HOSTS.join(' ');
@@ -68,7 +68,7 @@ test('lets nothing run or load that is not ours, but pictures of our bucket and 
   });
 });
 
-test('keeps hashed files for ever, compressed as they lie, and asks again for the others', async () => {
+test('caches hashed files forever, compressed as stored, and revalidates the others', async () => {
   const asset = await app.inject({ url: '/assets/start-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -79,7 +79,7 @@ test('keeps hashed files for ever, compressed as they lie, and asks again for th
   expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('public, no-cache');
 });
 
-test('answers the first page to whoever takes anything, as monitors do', async () => {
+test('answers the first page to clients that accept anything, as monitors do', async () => {
   const { statusCode, headers } = await app.inject({ url: '/', headers: { accept: '*/*' } });
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
@@ -110,7 +110,7 @@ test('serves the hashed files of another release that runs beside it, and none t
   rmSync(next, { recursive: true });
 });
 
-test('leaves the API its addresses, and answers a program as before where there is nothing', async () => {
+test('leaves the API its addresses, and answers programs with 404 for unknown paths', async () => {
   expect((await app.inject({ url: '/apps', headers: page })).json()).toEqual({ answer: 'of the API' });
   for (const url of ['/nowhere', '/assets/gone.js', '/.vite/manifest.json', '/..%2fpackage.json']) {
     const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' } });

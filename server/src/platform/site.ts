@@ -7,7 +7,7 @@ import { config } from './config.ts';
 import { type ArchivedFile, keepInArchive } from './site-archive.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Where `vite build web` leaves the site, unless the installation keeps it elsewhere. */
+/** The output of `vite build web`, unless the installation keeps it elsewhere. */
 const builtSite = config.SITE_DIR ?? join(import.meta.dirname, '../../../web/dist');
 /** The same for the operators' console. */
 export const consoleSite = config.OPERATOR_SITE_DIR ?? join(import.meta.dirname, '../../../web/console/dist');
@@ -18,7 +18,7 @@ const noncePlace = '__CSP_NONCE__';
  * what is left is a file of the site or, for a browser that asks for a page, the page that finds out which one.
  */
 export async function siteRoutes(app: FastifyInstance, storage: Storage, folder: string = builtSite): Promise<void> {
-  // While somebody works on the web, Vite serves it; and a test of the API needs no site.
+  // In development Vite serves the web, and a test of the API needs no site.
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   // Listed once: a path that is not in the list never touches the disk. Compressed twins are found by @fastify/static.
@@ -71,7 +71,7 @@ function sendPage(reply: FastifyReply, page: string) {
 /** Uploads go straight to the bucket and pictures come from there. */
 const bucket = config.STORAGE === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}` : '';
 
-/** Those who look at a GIF load it from its provider. */
+/** Readers load a GIF from its provider. */
 const gifs = config.GIF_API_KEY === undefined ? '' : ` ${config.GIF_HOSTS.join(' ')}`;
 
 const policyFor = (inlineStyles = ''): string =>

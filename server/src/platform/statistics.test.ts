@@ -49,7 +49,7 @@ async function indexesOfSend(): Promise<string[]> {
 }
 
 describe('statistics', () => {
-  it('of an empty cell lead a send to the right index, which it misses without them', async () => {
+  it('of an empty cell make a send use the right index, which it misses without them', async () => {
     expect(await indexesOfSend()).toEqual(['points_pair_day_pkey']);
     for (const column of Object.keys(await statisticsOf('points_pair_day'))) {
       await owner.query(`select pg_clear_attribute_stats('public', 'points_pair_day', $1, false)`, [column]);
@@ -65,7 +65,7 @@ describe('statistics', () => {
     expect(await statisticsOf('audit_event_203103')).toMatchObject({ tenant_id: 1, id: -0.5 });
   });
 
-  it('of a table that was analyzed are left as they are', async () => {
+  it('of an analyzed table stay unchanged', async () => {
     await owner.query(`insert into tenant (tenant_id, handle, name) select gen_random_uuid(), n, 'C'
       from generate_series(1, 100) as n`);
     await owner.query('analyze tenant');
@@ -77,7 +77,7 @@ describe('statistics', () => {
 });
 
 describe('a connection', () => {
-  it('whose client is gone ends, whatever it is doing', async () => {
+  it('ends when its client is gone, even during a statement', async () => {
     const pool = createPool(`${database.address}?application_name=gone`, 'owner', 1);
     const client = await pool.connect();
     client.on('error', () => {});

@@ -19,7 +19,7 @@ function withExtras(value: unknown): unknown {
 }
 
 describe('an answer that is not parsed in production', () => {
-  it('leaves without the fields that its contract does not name, however deep they are (ASVS 15.3.1)', async () => {
+  it('is sent without the fields that its contract does not name, however deep they are (ASVS 15.3.1)', async () => {
     const [ada, ben] = await people(await newTenant());
     const { id } = await sendThanks(ada, [ben]);
     await ben.post(`/recognition/recognitions/${id}/comments`, says('Thank you'));
@@ -32,12 +32,12 @@ describe('an answer that is not parsed in production', () => {
     expect(answer).toEqual(page);
   });
 
-  it('fails where a kind of thing is not in its contract', () => {
+  it('fails if a variant is not in its contract', () => {
     const answer = { results: [{ type: 'announcement' }], next: null };
     expect(() => stripperOf(listTimelineItems.response)?.(answer)).toThrow('does not name');
   });
 
-  it('keeps what is named and drops the rest', () => {
+  it('keeps named fields and drops the rest', () => {
     const type = z.object({
       list: z.array(z.object({ a: z.number() })),
       map: z.record(z.string(), z.object({ b: z.string() })),
@@ -48,7 +48,7 @@ describe('an answer that is not parsed in production', () => {
     expect(answer).toEqual({ list: [{ a: 1 }], map: { k: { b: 'b' } }, maybe: { c: true } });
   });
 
-  it('cannot be bound with a contract that nobody can strip', () => {
+  it('cannot be bound with a contract that cannot be stripped', () => {
     expect(() => stripperOf(z.object({ a: z.union([z.object({ a: z.number() }), z.string()]) }))).toThrow();
   });
 });

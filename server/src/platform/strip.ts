@@ -72,7 +72,7 @@ const ofRecord = (inner: Strip | undefined): Strip | undefined =>
     if (isObject(value)) for (const one of Object.values(value)) inner(one);
   });
 
-/** Without a discriminator nobody can say which fields are named. */
+/** Without a discriminator it is unknown which fields are named. */
 function ofUnion({ discriminator, options }: Extract<Def, { type: 'union' }>): Strip {
   if (!discriminator) throw new Error('A union needs a discriminator to be stripped');
   const byName = new Map<unknown, Strip | undefined>();

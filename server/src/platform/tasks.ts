@@ -13,7 +13,7 @@ import type { Task } from './runner.ts';
 import { traced } from './trace.ts';
 import type { WorkerOptions } from './worker.ts';
 
-/** What a queue can do: every event with a subscriber, every external job and every periodic job. */
+/** The tasks of a queue: every event with a subscriber, every external job and every periodic job. */
 export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<string, Task> {
   const tasks: Record<string, Task> = {};
   // The queue keeps jobs of unlisted tasks as they are, and the next worker that lists them runs them at once.

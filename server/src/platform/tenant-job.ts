@@ -6,9 +6,9 @@ import { type ExternalJob, type ExternalRun, externalJob } from './jobs.ts';
 import type { JobClass } from './queue.ts';
 
 interface Acting {
-  /** Who is acting, where somebody is. */
+  /** The acting member, if there is one. */
   memberId?: string | null;
-  /** How long a statement may take, where that is longer than in a request. */
+  /** The statement timeout, if it is longer than in a request. */
   timeoutMs?: number;
 }
 

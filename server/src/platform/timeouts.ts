@@ -32,7 +32,7 @@ export function boundArrival(app: FastifyInstance): void {
   });
 }
 
-/** Whoever has had an answer and goes on sending would keep the connection for as long as they like. */
+/** A client that keeps sending after its answer would hold the connection for as long as it likes. */
 function endIfUnread(request: FastifyRequest): void {
   const { raw } = request;
   if (!hasBody(request) || raw.readableEnded) return;

@@ -21,7 +21,7 @@ const tenantTrail = (tenant: TestTenant, action: string) =>
   tenant.inside((db) => db.selectFrom('auditEvent').selectAll().where('action', '=', action).orderBy('id').execute());
 const actionsAbout = async (entityId: string) => (await directoryTrail(entityId)).map(({ action }) => action);
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   it('is in the audit trail with person, address and browser (ASVS 16.3.1)', async () => {
     const { email, userId } = await withPassword(await newTenant());
     const visitor = browser();
@@ -51,7 +51,7 @@ describe('a sign-in that fails', () => {
     await expect.poll(() => actionsAbout(userId)).toContain('identity.lockedOut');
   });
 
-  it('at an address nobody has is written by a hash alone, and cannot fill the trail (ASVS 16.2.5)', async () => {
+  it('at an address without an account is recorded only as a hash, and cannot fill the trail (ASVS 16.2.5)', async () => {
     const visitor = browser();
     visitor.caller.ipAddress = '198.51.100.7';
     const emails = Array.from({ length: 25 }, () => `${randomUUID()}@nobody.test`);
@@ -77,7 +77,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('a second factor', () => {
-  it('leaves a trace when its code is wrong (ASVS 16.3.1)', async () => {
+  it('is recorded when its code is wrong (ASVS 16.3.1)', async () => {
     const { email, userId } = await withPassword(await newTenant());
     const here = await logIn(email);
     const { id, secret } = (await here.post('/identity/authFactors/totp', { name: 'Phone' })).body;
@@ -100,7 +100,7 @@ describe('a second factor', () => {
 });
 
 describe('a call without permission', () => {
-  it('is in the trail of the tenant although nothing else of it remains (ASVS 16.3.2)', async () => {
+  it('is in the trail of the tenant although its transaction is rolled back (ASVS 16.3.2)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     expect((await member.post('/identity/tenantMembers/export')).status).toBe(403);
@@ -117,7 +117,7 @@ describe('a call without permission', () => {
       ]);
   });
 
-  it('writes the first, tenth and hundredth time of an hour, for each person and endpoint (ASVS 16.2.5)', async () => {
+  it('is recorded the first, tenth and hundredth time of an hour, for each person and endpoint (ASVS 16.2.5)', async () => {
     const tenant = await newTenant();
     const [member, other] = [await tenant.member({ only: [] }), await tenant.member({ only: [] })];
     for (let count = 0; count < 105; count++) await member.get('/identity/tenantMembers/summary');
@@ -131,7 +131,7 @@ describe('a call without permission', () => {
 });
 
 describe('an export of personal data', () => {
-  it('is in the trail with who took what from where (ASVS 16.3.3)', async () => {
+  it('is in the trail with actor, content and origin (ASVS 16.3.3)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     expect((await admin.post('/identity/tenantMembers/export?search=ada')).status).toBe(200);
@@ -147,7 +147,7 @@ describe('an export of personal data', () => {
 });
 
 describe('every change', () => {
-  it('says in the audit trail from where it was made (ASVS 16.2.1)', async () => {
+  it('is in the audit trail with its origin (ASVS 16.2.1)', async () => {
     const tenant = await newTenant();
     const [admin, member] = [await tenant.admin(), await tenant.member()];
     await admin.post(`/identity/tenantMembers/${member.id}/suspend`);
@@ -164,7 +164,7 @@ describe('the log', () => {
   afterAll(() => api.stop());
   const lines = () => api.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('says of every request who made it and from which network (ASVS 16.2.1)', async () => {
+  it('names person and network of every request (ASVS 16.2.1)', async () => {
     const tenant = await newTenant();
     const member = await tenant.member();
     await api.get(member, '/identity/tenantMembers/me');
@@ -180,7 +180,7 @@ describe('the log', () => {
     );
   });
 
-  it('holds every sign-in that failed, and no address that nobody has (ASVS 16.3.1, 16.2.5)', async () => {
+  it('holds every failed sign-in, and no address without an account (ASVS 16.3.1, 16.2.5)', async () => {
     const { email, userId } = await withPassword(await newTenant());
     const unknown = `${randomUUID()}@nobody.test`;
     for (const address of [email, email, unknown]) {

@@ -8,7 +8,7 @@ import type { AppError } from './errors.ts';
 import { log } from './log.ts';
 import { networkOf } from './network.ts';
 
-/** What is known about a request while it is served, for its line in the log and for the audit trail. */
+/** The known facts about a request while it is served, for its line in the log and for the audit trail. */
 export interface Visit {
   session?: OpenSession;
   subject?: Subject;
@@ -21,7 +21,9 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls from where. The address is cut to its network: these lines are many, and who it was is said by the ids. */
+/**
+ * The caller and its origin. The address is cut to its network: these lines are many, and the ids identify the person.
+ */
 export function callerOf({ visit: { session, subject }, ip }: FastifyRequest) {
   return {
     network: networkOf(ip),
@@ -35,8 +37,8 @@ export function callerOf({ visit: { session, subject }, ip }: FastifyRequest) {
 const maxCounters = 10_000;
 
 /**
- * Writes refusals that matter for security. Every one of them is logged. The audit trail gets the first, the tenth, the
- * hundredth of an hour, with their number: whoever keeps trying cannot fill it.
+ * Records refusals that matter for security. Every one of them is logged. The audit trail gets the first, the tenth,
+ * the hundredth of an hour, with their number, so that repeated attempts cannot fill it.
  */
 export class Trail {
   readonly #counts = new Map<string, number>();

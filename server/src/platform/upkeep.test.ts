@@ -26,7 +26,7 @@ it('drops the months of a tenant trail that are older than its retention (ASVS 1
   );
   expect(kept).toEqual([{ entityId: 'recent' }]);
 
-  // Whatever the role asks for, nothing young is dropped.
+  // The role cannot drop recent months, whatever date it passes.
   await jobs.query("select forget_audit_events((now() + interval '10 years')::date)");
   expect(
     await tenant.inside((db) => db.selectFrom('auditEvent').select('id').where('entityId', '=', 'recent').execute()),
@@ -34,7 +34,7 @@ it('drops the months of a tenant trail that are older than its retention (ASVS 1
   await jobs.end();
 });
 
-it('makes the partition of a month whose rows are in the default partition, and the months after it', async () => {
+it('creates the partition of a month whose rows are in the default partition, and the months after it', async () => {
   const tenant = await newTenant();
   const jobs = createPool(getCell(tenant.cell).address, 'jobs', 1);
   const missed = randomUUID();
@@ -67,7 +67,7 @@ it('makes the partition of a month whose rows are in the default partition, and 
   await jobs.end();
 });
 
-it('forgets entries of the directory trail that are older than its retention (ASVS 14.1.2)', async () => {
+it('deletes entries of the directory trail that are older than its retention (ASVS 14.1.2)', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   await inDirectory((db) =>
     db

@@ -11,7 +11,7 @@ const missingPartitions = new Gauge({
   labelNames: ['table'],
 });
 
-/** What one statement may delete, so that it stays a short transaction. */
+/** The most rows that one statement deletes, to keep its transaction short. */
 const batch = 20_000;
 
 const retentionStart = (now: Date): Date => new Date(now.getTime() - config.AUDIT_RETENTION_DAYS * 86_400_000);

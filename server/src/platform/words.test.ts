@@ -19,7 +19,7 @@ function placeholdersIn(file: string): Record<string, string[]> {
 describe('the words of a domain', () => {
   const files = globSync('*/locales/en.json', { cwd: domains });
 
-  it('are there in both languages, and need no other values in French than in English (NOT-03)', () => {
+  it('exist in both languages, and need no other values in French than in English (NOT-03)', () => {
     expect(files).not.toEqual([]);
     for (const file of files) {
       const [en, fr] = [placeholdersIn(file), placeholdersIn(file.replace('en.json', 'fr.json'))];
@@ -39,7 +39,7 @@ describe('the words of a domain', () => {
     expect(() => fill('{{who}} thanked you', {})).toThrow('nothing is given for {{who}}');
   });
 
-  it('count as the language does', () => {
+  it('follow the plural rules of the language', () => {
     const forms = { one: '1 award', other: '{{count}} awards' };
     expect([1, 2, 1200].map((count) => counted('en', forms, count))).toEqual(['1 award', '2 awards', '1,200 awards']);
   });

@@ -25,7 +25,7 @@ interface Company {
 type Name = Exclude<keyof Company, 'tenant'>;
 
 interface Case {
-  /** Whoever is notified, and nobody else. The first loses the permission. */
+  /** The only members who are notified. The first loses the permission. */
   readers: [Name, ...Name[]];
   cause: (company: Company) => Promise<unknown>;
 }
@@ -124,7 +124,7 @@ const ofMembers: Record<string, Case> = {
 };
 
 const all = { ...ofAdmins, ...ofMembers };
-/** Told to the whole company at once; no one can be left out of the readers. */
+/** Sent to the whole company at once; no one can be left out of the readers. */
 const toEveryone = new Set(['points.allocated', 'award.givenToEveryone']);
 
 describe('notifications about no post', () => {
@@ -182,14 +182,14 @@ describe('notifications about no post', () => {
     };
   };
 
-  it('are all in this table, so that a new kind has to say whom it is for (NOT-17)', () => {
+  it('are all in this table, so that a new kind has to name its audience (NOT-17)', () => {
     const names = listKinds()
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('recognition.') && !toEveryone.has(name));
     expect(Object.keys(all).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(Object.entries(all))('%s reaches whom it is for and no one else (NOT-17)', async (kind, one) => {
+  it.each(Object.entries(all))('%s reaches its audience and no one else (NOT-17)', async (kind, one) => {
     const { reader, rows, ids } = await notifyLate(kind, one);
     expect(new Set(rows.map(({ memberId }) => memberId))).toEqual(new Set(one.readers.map((name) => company[name].id)));
     for (const name of ['mara', 'kadisha', 'boss', 'joana'] as const) {

@@ -22,7 +22,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 interface Asked {
   challenge: string;
 }
-/** What an honest authenticator and browser would not say. */
+/** Claims that an honest authenticator and browser would not make. */
 interface Lies {
   origin?: string;
   rpId?: string;

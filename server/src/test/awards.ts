@@ -25,7 +25,7 @@ export const bankBalance = async (admin: TestMember, id: string): Promise<number
 export const newAwardType = async (admin: TestMember, fields: Fields = {}): Promise<AwardType> =>
   taken(await admin.post(awardTypes, { name: 'Golden Bell', ...fields }));
 
-/** What the dialog sends. */
+/** The body that the dialog sends. */
 export const giving = (type: { id: string }, to: { id: string }[], fields: Fields = {}) => ({
   awardTypeId: type.id,
   message: richTextOf('For the lighthouse'),

@@ -45,7 +45,7 @@ export async function keepRandomBooks(
   const move = moverOf(tenant, people, random);
   for (const moment of moments.toSorted((a, b) => a - b)) {
     await move(new Date(Math.floor(moment))).catch((error: unknown) => {
-      // Somebody had nothing left; the next step does something else.
+      // A member had no points left; the next step does something else.
       if (!(error instanceof AppError)) throw error;
     });
     if (random(25) === 0) await tenant.act((ctx) => rollUp(ctx, { olderThanSeconds: 0 }));

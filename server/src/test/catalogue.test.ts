@@ -27,7 +27,7 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     expect(open).toEqual([]);
   });
 
-  it('shows the application rows of its tenant and through no other policy', async () => {
+  it('shows the application only rows of its tenant, through no other policy', async () => {
     const rule = `(tenant_id = (current_setting('app.tenant_id'::text))::uuid)`;
     const odd = await found(`
       select format('%s on %s', polname, t.name) as name from (${tenantTables}) as t join pg_policy on polrelid = t.oid
@@ -44,7 +44,7 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     expect(without).toEqual([]);
   });
 
-  it('begins every key and every index with the tenant, but for those the worker reads all tenants by', async () => {
+  it('begins every key and every index with the tenant, except those the worker reads across tenants', async () => {
     const elsewhere = await found(`
       select indexrelid::regclass::text as name from (${tenantTables}) as t join pg_index on indrelid = oid
       where indkey[0] <> at order by name`);
@@ -76,7 +76,7 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     expect(loose).toEqual([]);
   });
 
-  it('gives no role of the product a way around', async () => {
+  it('gives no role of the product a way around row security', async () => {
     const mighty = await found(`
       select rolname as name from pg_roles
       where rolname in ${runtimeRoles} and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`);
@@ -112,7 +112,7 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     expect(owned).toEqual([]);
   });
 
-  it('shows the worker when rows are due, and nothing of what they say', async () => {
+  it('shows the worker when rows are due, and nothing of their content', async () => {
     const seen = await found(`
       select format('%s (%s)', t.name, string_agg(attname, ', ' order by attnum)) as name
       from (${tenantTables}) as t join pg_attribute on attrelid = t.oid and attnum > 0 and not attisdropped
@@ -145,14 +145,14 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
     ]);
   });
 
-  it('lets every part read which migrations have run, and nobody change them', async () => {
+  it('lets every part read which migrations have run, and none change them', async () => {
     const granted = await found(`
       select distinct format('%s: %s', grantee, lower(privilege_type)) as name from information_schema.table_privileges
       where grantee in ${runtimeRoles} and table_name = 'schema_migration' order by name`);
     expect(granted).toEqual(['hurrah_app: select', 'hurrah_directory: select', 'hurrah_jobs: select']);
   });
 
-  it('lets the worker change its own tables alone, and the directory and the application none of each other', async () => {
+  it('lets the worker change only its own tables, and keeps directory and application apart', async () => {
     const granted = await found(`
       select distinct format('%s: %s.%s', grantee, table_schema, table_name) as name
       from information_schema.column_privileges

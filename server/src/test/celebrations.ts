@@ -22,7 +22,7 @@ export async function itemIn(tenant: TestTenant, kind: CelebrationKind, fields =
   return body.id;
 }
 
-/** What an admin or an import enters about a member. */
+/** Updates a member as an admin or an import would. */
 export const enter = (tenant: TestTenant, { id }: Pick<TestMember, 'id'>, fields: Updateable<DB['tenantMember']>) =>
   tenant.inside((db) => db.updateTable('tenantMember').set(fields).where('id', '=', id).execute());
 

@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { config } from '../platform/config.ts';
 
-/** What a name answers: TXT records of one or more strings, or a fault. A name that is not known does not exist. */
+/** The answer for a name: TXT records of one or more strings, or a fault. An unknown name does not exist. */
 type Answer = (string | string[])[] | 'timeout' | 'servfail' | 'nodata' | 'garbage';
 
 const codes = { noError: 0, servfail: 2, nxdomain: 3 };

@@ -8,7 +8,7 @@ const worker = process.env.VITEST_POOL_ID ?? '1';
 const addresses = Array.from({ length: cellCount }, (_, cell) => `${serverAddress}/${databaseName(worker, cell)}`);
 const cells = addresses.map((address, cell) => [`cell-${cell}`, address]);
 
-// Chosen once for each process, as configuration is read. Whoever needs one of these providers starts it there.
+// Chosen once for each process, as configuration is read. Tests that need one of these providers start it there.
 process.env.GIF_API_URL ??= `http://127.0.0.1:${await freePort()}`;
 process.env.PASSWORD_RANGE_URL ??= `http://127.0.0.1:${await freePort()}/range`;
 process.env.WEB_PUSH_SERVICES ??= `http://127.0.0.1:${await freePort()}`;
@@ -25,10 +25,10 @@ Object.assign(process.env, {
   RATE_LIMIT_PER_MINUTE: '100000',
   OPERATOR_NETWORKS: '127.0.0.0/8,10.0.0.0/8',
   STORAGE_DIR: storageDir,
-  // Whoever needs a site builds a small one; a site that lies here would be archived by every test file.
+  // Tests that need a site build a small one; a site here would be archived by every test file.
   SITE_DIR: `${storageDir}/no-site`,
   OPERATOR_SITE_DIR: `${storageDir}/no-site`,
-  // What is sent is seen at once, except where a test wants to take it back.
+  // Sent posts are visible at once, except where a test wants to undo them.
   UNDO_SECONDS: '0',
   EMAIL_REPORTS_KEY: 'a key of the tests for reports about emails',
   GIF_API_KEY: gifKey,

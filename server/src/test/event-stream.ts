@@ -28,9 +28,9 @@ export async function openStream(url: string, headers: Record<string, string>) {
   return {
     status: response.status,
     until,
-    /** What came since, awaited by nobody. */
+    /** The events since, without waiting. */
     rest: () => received.splice(0),
-    /** What the browser says it has heard last when it comes again. */
+    /** The `Last-Event-ID` that the browser sends when it reconnects. */
     lastId: () => lastId,
     leave: () => leaving.abort(),
     /** Settles when the server ends the stream. */

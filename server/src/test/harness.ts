@@ -64,7 +64,7 @@ export interface Answered {
   headers: Record<string, string | string[] | number | undefined>;
   /** The session's secret, where the answer set it. */
   secret: string | undefined;
-  /** What the answer asked the browser to remember about who signed in with it. */
+  /** The device cookie that the answer set, if any. */
   device: string | undefined;
   /** The body as it was sent, for a file that is not UTF-8. */
   bytes: Buffer;
@@ -106,7 +106,7 @@ export async function send(caller: Caller, method: string, url: string, payload?
   };
 }
 
-/** Somebody at a browser: calls carry their handle, and their cookie follows what the server sets. */
+/** A browser: calls carry its handle, and its cookie follows what the server sets. */
 export function browser(start: { handle?: string; secret?: string } = {}) {
   const caller: Caller = { ...start, ipAddress: newIpAddress() };
   const call = async (method: string, path: string, payload?: unknown, headers?: Record<string, string>) => {
@@ -203,14 +203,14 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
       return browser({ handle: caller.handle ?? '', secret });
     },
     admin: (fields: MemberOptions = {}) => member({ role: 'admin', ...fields }),
-    /** How long members can take back what they send from now on. */
+    /** Sets the undo time for posts sent from now on. */
     setUndoSeconds: (seconds: number): void => void undoSeconds.set(tenantId, seconds),
   };
 }
 export type TestTenant = Awaited<ReturnType<typeof newTenant>>;
 export type TestMember = Awaited<ReturnType<TestTenant['member']>>;
 
-/** Whatever a test did, the books add up afterwards, and counters say what the rows say. Most tests touch neither. */
+/** After every test the books must balance, and counters must equal the rows. Most tests touch neither. */
 async function recount(tenantId: string, act: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>): Promise<void> {
   const { moved, talked } = await act(({ db }) => findTouched(db));
   const differences = moved ? await findDifferences(act) : [];
@@ -286,7 +286,7 @@ async function openTestSession(userId: string, opened: { tenantId: string; membe
 /** Without periods: each travel in time would begin one for every tenant that any test has made. */
 const quietWork = { ...work, periodicJobs: [] };
 
-/** A worker of a test's own, which may know more than the product's: to be stopped by whoever started it. */
+/** A worker of a test's own, which may know more than the product's. The test must stop it. */
 export const startOwnWorker = (options: Partial<WorkerOptions>): Promise<Worker> =>
   startWorker({ ...quietWork, redis, ...options });
 
@@ -301,7 +301,10 @@ export async function runJobs(): Promise<void> {
   }
 }
 
-/** Runs what is due by the product's clock; events otherwise become due by the clock of the database, which nobody sets. */
+/**
+ * Runs jobs that are due by the product's clock; events otherwise become due by the database's clock, which tests
+ * cannot set.
+ */
 export async function runDueJobs({ id, cell }: Pick<TestTenant, 'id' | 'cell'>): Promise<void> {
   const pool = createPool(getCell(cell).address, 'jobs', 1);
   await pool.query('update outbox set run_at = now() where tenant_id = $1 and run_at <= $2', [id, clock()]);

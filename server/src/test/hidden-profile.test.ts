@@ -10,13 +10,13 @@ import { recognitions, toPeople } from './recognitions.ts';
 type Ids = Record<'one' | 'two' | 'mia' | 'nils' | 'red' | 'blue' | 'design' | 'sales', string>;
 
 /**
- * Two people hide their profiles. One works in Design for Mia and is in the first team, the other in Sales for Nils and is
- * in the second; then they change places, so that every number stays what it was. Whoever may not know where they work
- * must get the same answers before and after.
+ * Two people hide their profiles. One works in Design for Mia and is in the first team, the other in Sales for Nils and
+ * is in the second; then they change places, so that every number stays the same. Members who may not know where they
+ * work must get the same answers before and after.
  */
 interface World {
   tenant: TestTenant;
-  /** Two of each, because nobody may ask more than 1,200 questions a minute: one reads, the other sends. */
+  /** Two of each, because a member may make only 1,200 requests a minute: one reads, the other sends. */
   admins: [TestMember, TestMember];
   attackers: [TestMember, TestMember];
   manager: TestMember;
@@ -47,7 +47,7 @@ async function makeWorld(): Promise<World> {
     nils: other.id,
     red: await team({ name: 'Red', memberIds: [ann.id] }),
     blue: await team({ name: 'Blue', memberIds: [bob.id] }),
-    // Of these nobody but the two is a member.
+    // Only the two are members of these.
     design: await team({ name: 'Design', automation: rules('Design') }),
     sales: await team({ name: 'Sales', automation: rules('Sales') }),
   };
@@ -88,7 +88,7 @@ async function place(world: World, places: 'first' | 'second'): Promise<void> {
   await runJobs();
 }
 
-/** What an address can ask about members, their teams and what they sent and received. */
+/** The endpoints that read members, their teams and their posts. */
 const readable = endpoints
   .map(({ endpoint }) => endpoint)
   .filter(
@@ -216,7 +216,7 @@ async function giveTo(
   note('undo award', await who.post(`${awards}/${id}/undo`));
 }
 
-/** What was answered differently. */
+/** The requests with different answers. */
 const differences = (one: Map<string, string>, other: Map<string, string>): string[] =>
   [...one].filter(([asked, answer]) => other.get(asked) !== answer).map(([asked]) => asked);
 
@@ -234,11 +234,11 @@ describe('a hidden profile', () => {
   };
 
   // Every filter of every list, before and after: about two thousand requests.
-  it('tells a colleague nothing about manager, department and teams, whatever they filter by (C8, MEM-02)', async () => {
+  it('reveals neither manager, department nor teams to a colleague, by any filter (C8, MEM-02)', async () => {
     expect(await twice(() => readAll(world, world.attackers[0]))).toEqual([]);
   });
 
-  it('tells an admin all of it, so that this test can find it (MEM-02)', async () => {
+  it('shows all of them to an admin, so that this test can find them (MEM-02)', async () => {
     const found = await twice(() => readAll(world, world.admins[0]));
     expect(found.length).toBeGreaterThan(40);
     for (const path of ['/tenantMembers?', '/teams?', '/timeline/items?']) {
@@ -246,7 +246,7 @@ describe('a hidden profile', () => {
     }
   });
 
-  it('tells its owner and their manager where they work (MEM-02)', async () => {
+  it('shows its owner and their manager where they work (MEM-02)', async () => {
     await place(world, 'first');
     const { manager, hidden, ids } = world;
     const [owner] = hidden;
@@ -269,7 +269,7 @@ describe('a hidden profile', () => {
     }
   });
 
-  it('tells nothing to whoever sends to a team, looks and takes it back (C8, REC-11, AWD-02)', async () => {
+  it('reveals nothing to a sender who sends to a team, looks and undoes it (C8, REC-11, AWD-02)', async () => {
     world.tenant.setUndoSeconds(3600);
     try {
       // The first movement of a cycle is preceded by the points of the cycle.

@@ -18,7 +18,7 @@ export type ReceivedMail = {
 };
 
 type Filter = {
-  /** Only a mail whose subject contains this. */
+  /** Only an email whose subject contains this. */
   subject?: string;
   /** Only mails that came after the one with this id. */
   after?: string;

@@ -9,7 +9,7 @@ const draft = (content: unknown) => ({ status: 'draft', sendTo: [], message: { t
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });
 
-describe('what would run in a page of others', () => {
+describe('a script in a message', () => {
   let tenant: TestTenant;
   let member: TestMember;
   let calls = 0;
@@ -17,17 +17,17 @@ describe('what would run in a page of others', () => {
     tenant = await newTenant();
     calls = 0;
   });
-  /** Somebody new after a hundred calls: nobody may send as often as all of this together. */
+  /** A new sender every hundred calls, because one member may not send as often. */
   const send = async (body: unknown) => {
     if (calls++ % 100 === 0) member = await tenant.member();
     return member.post(path, body);
   };
 
-  it('is more than 500 payloads', () => {
+  it('is one of more than 500 payloads', () => {
     expect(new Set([...markupPayloads, ...addressPayloads]).size).toBeGreaterThan(500);
   });
 
-  it('is kept as the words it is written in (REC-01)', async () => {
+  it('is stored as plain text (REC-01)', async () => {
     for (let at = 0; at < markupPayloads.length; at += 4) {
       const payloads = markupPayloads.slice(at, at + 4);
       const sent = await send(draft(payloads.map((payload) => paragraph(text(payload)))));
@@ -62,7 +62,7 @@ describe('what would run in a page of others', () => {
     }
   });
 
-  it('is no name of somebody who is mentioned: that is their own (REC-14)', async () => {
+  it('cannot replace the name of a mentioned member (REC-14)', async () => {
     member = await tenant.member();
     for (const payload of markupPayloads.filter(({ length }) => length <= 100).slice(0, 40)) {
       const content = [paragraph({ type: 'mention', attrs: { id: member.id, label: payload } })];

@@ -6,7 +6,7 @@ import { password } from './people.ts';
 const path = '/identity/tenantMembers';
 export const newEmail = (domain = 'example.test') => `${randomUUID()}@${domain}`;
 
-/** An admin adds somebody and invites them. Answers the member's id. */
+/** Adds and invites a member as an admin. Returns the member's id. */
 export async function invite(
   admin: TestMember,
   fields: { email: string; firstName?: string; lastName?: string; role?: 'admin' | 'employee' },
@@ -23,7 +23,7 @@ export async function tokenTo(email: string, filter: { after?: string; subject?:
   return tokenIn(await waitForMail(email, filter));
 }
 
-/** Follows the link and chooses a password: the way of somebody who has no account. */
+/** Follows the link and chooses a password, as a person without an account. */
 export async function acceptAsNewcomer(email: string, subject = '') {
   const visitor = browser();
   const token = await tokenTo(email, { subject });

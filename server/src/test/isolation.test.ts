@@ -85,7 +85,7 @@ describe('row security', async () => {
       `delete from ${name} where tenant_id = '${theirs}' returning 1`,
     ]) {
       const outcome = await outcomeOf(app, statement, mine);
-      // Either nobody may do this to the table at all, or there was no such row to do it to.
+      // Either no role may do this to the table at all, or there was no such row.
       expect([{ code: '42501' }, { rows: [] }], statement).toContainEqual(outcome);
     }
     expect(await rowsOf(theirs, name)).toEqual(before);
@@ -135,7 +135,7 @@ describe(`${requests} requests of four tenants over two connections`, () => {
     await expect(work).rejects.toThrow();
   };
 
-  /** Each tells which members it was shown, unless it is one that fails and shows nothing. */
+  /** Each returns the members it was shown, unless it fails and shows none. */
   const kinds: Record<string, (visit: Visit) => Promise<string[] | void>> = {
     'read in a transaction': ({ pool, tenantId }) => inTenant(pool, tenantId, memberIds),
     'insert and throw': ({ pool, tenantId }) =>
@@ -177,7 +177,7 @@ describe(`${requests} requests of four tenants over two connections`, () => {
   const loseConnection = ({ pool, tenantId }: Visit) =>
     aborts(inTenant(pool, tenantId, (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)));
 
-  it('answer everybody with themselves, also when all of them come at the same moment', async () => {
+  it('return each caller’s own data, also when all of them come at the same moment', async () => {
     const everybody = crowds.flatMap(({ members }) => members);
     const answers = await Promise.all(everybody.map((member) => member.get('/identity/tenantMembers/me')));
     expect(answers.map(({ body }) => body.id)).toEqual(everybody.map(({ id }) => id));
@@ -223,7 +223,7 @@ describe(`${requests} requests of four tenants over two connections`, () => {
   });
 });
 
-/** What came of one statement; with a tenant it is undone afterwards. */
+/** The outcome of one statement; with a tenant it is rolled back afterwards. */
 async function outcomeOf(pool: pg.Pool, statement: string, tenantId?: string) {
   const run = async (execute: (text: string) => Promise<{ rows: unknown[] }>) => {
     try {

@@ -62,7 +62,7 @@ describe('notifications', () => {
     console.log(`${worlds} worlds, ${Object.entries(counts).join(', ')} (seed ${seed})`);
   });
 
-  it('reach nobody who may not see what they are about, on any channel, whatever happened (NOT-17, REC-07)', {
+  it('reach no member who may not see their subject, on any channel, after any actions (NOT-17, REC-07)', {
     timeout: 600_000 + worlds * 60_000,
   }, async () => {
     const acts = fc.array(anAct, { minLength: 8, maxLength: 40, size: 'max' });

@@ -15,7 +15,7 @@ interface Caller {
   headers?: Record<string, string>;
 }
 
-/** Somebody at the console, whose cookie follows what the server sets. */
+/** A browser at the console, whose cookie follows what the server sets. */
 export function operatorBrowser(start: Partial<Caller> = {}) {
   const caller: Caller = { ipAddress: newIpAddress(), ...start };
   const call = async (method: string, url: string, payload?: unknown) => {

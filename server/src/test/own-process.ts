@@ -13,7 +13,7 @@ type Command = 'api' | 'worker' | 'all' | 'console';
 
 /**
  * The product as it really runs, on the databases of this test process unless `environment` says otherwise. A port that
- * was free a moment ago may have been taken by somebody's connection; then it is started once more.
+ * was free a moment ago may have been taken by another connection; then it is started once more.
  */
 export async function startProcess(command: Command, environment: Record<string, string> = {}) {
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a shared server that can be cut: for the process behind it the server is gone, for everybody else it is not. */
+/** A proxy to a shared server that can be cut: only the process behind it loses the server. */
 export async function proxyTo(port: number) {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

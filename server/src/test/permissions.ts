@@ -2,8 +2,8 @@ import type { Endpoint } from '@hurrah/contracts/endpoint';
 import type { Permission } from '@hurrah/contracts/permissions';
 
 /**
- * Who may call what, written by hand from the specification and the page guards. The sweep compares it with the
- * contracts, so that a permission cannot be loosened in one place alone. Never generate it from the contracts.
+ * The permission of each endpoint, written by hand from the specification and the page guards. The sweep compares it
+ * with the contracts, so that a permission cannot be loosened in one place alone. Never generate it from the contracts.
  */
 export const permissions: Record<string, Endpoint['can']> = {
   // The installation.
@@ -273,7 +273,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'DELETE /award/awards/:id/comments/:commentId/flags': 'awardApp:browse',
   'POST /award/awards/:id/comments/:commentId/moderate': 'commentApp:moderate',
 
-  // Nominations. Reasons and winners are for those who judge; whoever nominates reads their own.
+  // Nominations. Only the jury reads reasons and winners; nominators read their own.
   'GET /award/nominations/my': 'awardApp:browse',
   'GET /award/awardTypes/:id/reasons/my': 'awardApp:browse',
   'GET /award/awardTypes/:id/candidates': 'awardApp:createNomination',
@@ -335,7 +335,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /recognition/recognitions/flagged': 'recognitionApp:moderate',
   'POST /recognition/recognitions/:id/moderate': 'recognitionApp:moderate',
 
-  // What is said about recognitions.
+  // Threads of recognitions.
   'GET /recognition/recognitions/:id/reactions': 'recognitionApp:browse',
   'PUT /recognition/recognitions/:id/reactions': 'recognitionApp:browse',
   'DELETE /recognition/recognitions/:id/reactions': 'recognitionApp:browse',

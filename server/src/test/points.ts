@@ -46,17 +46,17 @@ export const award = (
     at && { now: at },
   );
 
-/** What an admin sends to move points by hand. */
+/** The body with which an admin moves points by hand. */
 export const byHand = (amount: unknown, note = 'Agreed with HR') => ({ amount, note });
 
-/** What somebody has, as they see it themselves. */
+/** A member's own accounts. */
 export const accountsOf = async (member: TestMember) => (await member.get('/points/accounts/my')).body;
 export const redeemableOf = async (member: TestMember): Promise<number> =>
   (await accountsOf(member)).redeemable.balance;
 export const allocationOf = async (member: TestMember): Promise<number> =>
   (await accountsOf(member)).allocation.balance;
 
-/** Everything at once; who failed is told apart from who did not. */
+/** Runs all at once; failures and successes are returned separately. */
 export async function together<T>(count: number, work: (index: number) => Promise<T>) {
   const settled = await Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
   return {

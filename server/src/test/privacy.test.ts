@@ -11,7 +11,7 @@ import { mailsTo } from './inbox.ts';
 import { sampleOf } from './sample.ts';
 import { deciding } from './threads.ts';
 
-/** A word that nobody else writes: wherever it turns up, something private did. */
+/** A unique word: wherever it appears, private data has leaked. */
 const canary = 'Quokkazanzibar';
 const path = '/recognition/recognitions';
 const later = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -41,7 +41,7 @@ function addressesOf({ path: address, query }: Endpoint, ids: string[]): string[
   );
 }
 
-/** What is asked for by these is known; every other filter is tried with every id. */
+/** Filters with known values; every other filter is tried with every id. */
 const values: Record<string, string[]> = {
   page: [],
   pageSize: [],
@@ -57,7 +57,7 @@ const values: Record<string, string[]> = {
   status: ['open', 'hidden', 'dismissed'],
 };
 
-describe('what is private', () => {
+describe('a private post', () => {
   const everything = allPermissions.filter((permission) => !permission.endsWith(':moderate'));
   let [sender, recipient, moderator]: TestMember[] = [];
   let others: Record<string, TestMember>;
@@ -83,7 +83,7 @@ describe('what is private', () => {
   });
   afterAll(() => app.server.close());
 
-  it('is heard by nobody else on the live stream, and the hints say nothing of it (REC-07)', async () => {
+  it('is published only to its people, and live messages hold nothing of it (REC-07)', async () => {
     const { caller } = others['a colleague'] as TestMember;
     const stream = await openStream(`${address}/live`, {
       authorization: caller.handle ?? '',
@@ -103,7 +103,7 @@ describe('what is private', () => {
     expect(JSON.stringify(heard)).not.toContain(canary);
   });
 
-  it('is in the answers to who wrote it and who received it, so that this test can find it (REC-07)', async () => {
+  it('is in the answers to its sender and recipients, so that this test can find it (REC-07)', async () => {
     for (const who of [sender, recipient]) {
       expect(JSON.stringify((await (who as TestMember).get(`${path}/${ids[0]}?embeds=comments`)).body)).toContain(
         canary,
@@ -119,7 +119,7 @@ describe('what is private', () => {
     'the manager of who received it',
     'somebody who may do everything but moderate',
     'an admin of another company',
-  ])('is in no answer, export or mail to %s (REC-07)', async (name) => {
+  ])('is in no answer, export or email to %s (REC-07)', async (name) => {
     const who = others[name] as TestMember;
     const found: string[] = [];
     for (const e of readable) {
@@ -135,7 +135,7 @@ describe('what is private', () => {
     expect(mails.filter((mail) => JSON.stringify(mail).includes(canary))).toEqual([]);
   });
 
-  it('is on nobody else’s timeline, whatever they ask for, and moderators are no exception (TIM-03, REC-07)', async () => {
+  it('is on no one else’s timeline, by any filter, and moderators are no exception (TIM-03, REC-07)', async () => {
     const queries = combined({
       itemTypeIn: ['recognition', 'recognition,award,announcement,incentive,calendarEvent'],
       teamIdIn: [ids.at(-1) ?? ''],

@@ -7,7 +7,7 @@ export const productionSettings = (): Record<string, string> => ({
   REDIS_URL: config.REDIS_URL,
   SMTP_URL: config.SMTP_URL,
   MAIL_FROM: 'Hurrah <hello@hurrah.example>',
-  // PostgreSQL trusts whoever asks from this machine.
+  // PostgreSQL trusts connections from this machine.
   DATABASE_APP_PASSWORD: 'not asked for',
   DATABASE_DIRECTORY_PASSWORD: 'not asked for',
   DATABASE_JOBS_PASSWORD: 'not asked for',

@@ -62,7 +62,7 @@ describe('a session whose last proof is more than ten minutes old', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('takes a code of the second factor instead of the password (C11)', async () => {
+  it('accepts a code of the second factor instead of the password (C11)', async () => {
     const member = await withPassword(await newTenant());
     const here = await logIn(member.email);
     const { secret } = await enrolTotp(here);
@@ -84,7 +84,7 @@ describe('a session whose last proof is more than ten minutes old', () => {
     expect((await logIn(member.email)).first.status).toBe(200);
   });
 
-  it('opens a tenant again from which it was signed out, after the password was given again (C3)', async () => {
+  it('opens a tenant that signed it out only after the password was given again (C3)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);
@@ -97,7 +97,7 @@ describe('a session whose last proof is more than ten minutes old', () => {
     expect((await here.post(`/identity/tenants/${tenant.handle}/login`)).status).toBe(200);
   });
 
-  it('opens it for nobody who only enrolled or answered a second factor, and tells the owner of that factor (C3)', async () => {
+  it('stays closed after a second factor was only enrolled or passed, and emails the owner about that factor (C3)', async () => {
     const tenant = await newTenant();
     const admin = await tenant.admin();
     const member = await withPassword(tenant);

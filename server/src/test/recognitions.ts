@@ -6,7 +6,7 @@ import type { TestMember, TestTenant } from './harness.ts';
 
 export const recognitions = '/recognition/recognitions';
 
-/** Somebody who thanks and three colleagues. */
+/** A sender and three colleagues. */
 export const people = (tenant: TestTenant): Promise<[TestMember, TestMember, TestMember, TestMember]> =>
   Promise.all([
     tenant.member({ firstName: 'Ada', lastName: 'Adler' }),
@@ -17,7 +17,7 @@ export const people = (tenant: TestTenant): Promise<[TestMember, TestMember, Tes
 
 export const toPeople = (...those: { id: string }[]) => those.map(({ id }) => ({ id, type: 'tenantMember' as const }));
 
-/** What the composer sends. */
+/** The body that the composer sends. */
 export const thanks = (to: { id: string }[], fields: Record<string, unknown> = {}) => ({
   status: 'published',
   message: richTextOf('Thank you for the lighthouse'),

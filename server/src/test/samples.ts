@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { storage } from '../platform/storage/instance.ts';
 import type { Answered, TestMember, TestTenant } from './harness.ts';
 
-/** What the tests that try every endpoint must know about a domain. Every file in `samples` exports one as `sample`. */
+/** The facts about a domain that tests of every endpoint need. Every file in `samples` exports one as `sample`. */
 export interface Sample {
   /** Makes one row of everything that has an address of its own, for the sweep to try from another tenant. */
   populate?: (admin: TestMember) => Promise<unknown>;
   /** Every change that names no version, with the reason why it need not. */
   unversioned?: Record<string, string>;
-  /** How each versioned change is made on a version that is no longer there. The body changes something. */
+  /** Makes each versioned change on an outdated version. The body changes something. */
   staleChanges?: (admin: TestMember, tenant: TestTenant) => Promise<Record<string, () => Promise<Answered>>>;
 }
 

@@ -82,12 +82,12 @@ describe('a kind of post that carries reactions alone', () => {
     expect((await app.put(ben as TestMember, `/test/goals/${id}/flags`)).status).toBe(404);
   });
 
-  it('allows nothing that it does not carry, whatever its domain answers (REC-17)', async () => {
+  it('allows no action that it does not carry, even if its domain does (REC-17)', async () => {
     const thread = await tenant.act((ctx) => goal.getThread(ctx as never, id));
     expect(allowedIn(goal, thread).can).toEqual({ react: true, comment: false, endorse: false, flag: false });
   });
 
-  it('notifies its author of reactions in its own words, with the choices there were (NOT-16)', async () => {
+  it('notifies its author of reactions in its own words, with the existing preferences (NOT-16)', async () => {
     const [author, reader] = [ada as TestMember, ben as TestMember];
     const choices = async () => (await author.get('/notifications/channelPreferences')).body.kinds;
     await app.put(reader, `/test/goals/${id}/reactions`, { reaction: 'clap' });

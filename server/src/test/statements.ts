@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** How many statements this process sends while `work` runs: what a request costs, on a machine of any speed. */
+/** Counts the statements of this process while `work` runs: the cost of a request on a machine of any speed. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

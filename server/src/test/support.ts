@@ -8,7 +8,7 @@ export const asked = { reason: 'Points of March look wrong', hours: 2 };
 export const ask = (operator: Operator, tenantId: string, body: object = asked) =>
   operator.post(`/operator/companies/${tenantId}/supportAccesses`, body);
 
-/** An operator whom an admin has allowed to look into the company. */
+/** An operator with an access that an admin has allowed. */
 export async function allowSupport(tenant: { id: string }, admin: TestMember) {
   const operator = await newOperator();
   const access = (await ask(operator, tenant.id)).body as { id: string };

@@ -46,7 +46,7 @@ const relations: Record<string, string> = {
   '/identity/tenantMembers/batchSuspend': batchOf('batchSuspend'),
   '/identity/tenantMembers/batchAddToTeams': batchOf('batchAddToTeams'),
   '/identity/tenantMembers/batchWelcome': batchOf('batchWelcome'),
-  // An invitation belongs to whoever has its address.
+  // An invitation belongs to the account with its address.
   '/identity/invitations': `(
     select invitation.id, account.id as user_id from directory.invitation
     join directory."user" as account using (email)
@@ -135,7 +135,7 @@ describe('the operators’ console', () => {
   });
 });
 
-/** What the router really answers, apart from HEAD, the document itself, the site and the files of the disk storage. */
+/** The routes of the router, apart from HEAD, the document itself, the site and the files of the disk storage. */
 function routerTable(of = app): string[] {
   const lines = of.printRoutes({ commonPrefix: false }).split('\n');
   const paths: string[] = [];
@@ -173,7 +173,7 @@ describe('with every permission but its own', () => {
 });
 
 /** A parameter that the contract does not name would otherwise be ignored, and the answer would be wrong. */
-describe('with a query parameter that it does not know', () => {
+describe('with an unknown query parameter', () => {
   const unknown = { senderIdOut: '1' };
   const refused = {
     status: 400,
@@ -208,7 +208,7 @@ describe('with a query parameter that it does not know', () => {
   );
 });
 
-/** With the real roles: the contract is asked only for how to call, the table for who may. */
+/** With the real roles: the contract only says how to call, the table who may. */
 describe('by role', () => {
   // In a tenant of their own: where a write is let through by mistake, the reads below are not changed by it.
   let attacker: TestMember;
@@ -244,8 +244,8 @@ describe('by role', () => {
   });
 });
 
-/** Someone of the support reads what an admin reads, and nothing else. */
-describe('someone of the support', () => {
+/** Support reads what an admin reads, and nothing else. */
+describe('for a support operator', () => {
   let supporter: Browser;
   let known: { id: string; accountId: string };
   beforeAll(async () => {
@@ -256,7 +256,7 @@ describe('someone of the support', () => {
   });
   const isRead = ({ method, can, streams }: Endpoint) =>
     method === 'GET' && (can === 'member' || can.includes(':')) && !streams;
-  /** About whom one could thank or nominate oneself. */
+  /** Reads for composing a recognition or a nomination, which support cannot send. */
   const isPersonal = ({ can }: Endpoint) =>
     can === 'recognitionApp:createRecognition' || can === 'awardApp:createNomination';
   const named = (some: Endpoint[]) => some.map((e) => [title(e), e] as const);
@@ -277,7 +277,7 @@ describe('someone of the support', () => {
   });
 });
 
-describe('with a row of somebody else', () => {
+describe('with a row of another tenant', () => {
   let stranger: TestMember;
   let victim: TestMember;
   let victims: TestTenant;

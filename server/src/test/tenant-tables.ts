@@ -7,7 +7,9 @@ export const tenantTables = `
   where table_.relnamespace = 'public'::regnamespace and table_.relkind in ('r', 'p')
     and column_.attname = 'tenant_id' and not column_.attisdropped and table_.relname <> 'job'`;
 
-/** What a column may hold is not the question here, and a sample that knew every rule would have to learn each new one. */
+/**
+ * Checks of columns do not matter here, and a sample that satisfied every check would have to change with each new one.
+ */
 export async function dropChecks(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
     select case contypid when 0 then format('alter table %s drop constraint %I', conrelid::regclass, conname)

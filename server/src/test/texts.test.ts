@@ -58,11 +58,11 @@ describe('a message', () => {
     'Cảm ơn bạn rất nhiều'.normalize('NFD'),
     'Great work 👩‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿🇫🇷',
     'x'.repeat(150),
-  ])('such as %s is taken (C5)', async (text) => {
+  ])('such as %s is accepted (C5)', async (text) => {
     expect((await comment(text)).status).toBe(200);
   });
 
-  it('of 60 kB is refused without telling its characters apart, which would stop others (C5)', async () => {
+  it('of 60 kB is refused without segmenting its characters, which would block others (C5)', async () => {
     const body = says('word '.repeat(12_000)).body;
     const segmented = vi.spyOn(Intl.Segmenter.prototype, 'segment');
     const { status } = await colleague.post(`${post}/comments`, { body });
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(longest).toBeLessThanOrEqual(20_000);
   });
 
-  it('cannot be stored larger than the database allows, whoever writes it (C5)', async () => {
+  it('cannot be stored larger than the database allows, by any caller (C5)', async () => {
     const large = JSON.stringify(richTextOf('x'.repeat(140_000)));
     const write = tenant.inside((db) => db.updateTable('recognition').set({ message: large }).execute());
     await expect(write).rejects.toThrow(/recognition_message_size/);

@@ -18,7 +18,7 @@ const atOnce = 6;
 
 const aStory = {
   beginning: aBeginning,
-  /** What is asked follows from it, so that a failure can be read. */
+  /** The questions are derived from it, so that a failure can be read. */
   asking: fc.noShrink(fc.nat()),
 };
 
@@ -39,7 +39,7 @@ describe('the timeline', () => {
     ),
   );
 
-  it('equals a slow and obviously right reference, whatever happened and whoever asks, and so do search and inboxes (TIM-02, TIM-03, REC-07, NOT-17)', {
+  it('equals a slow and obviously right reference for any history and viewer, and so do search and inboxes (TIM-02, TIM-03, REC-07, NOT-17)', {
     timeout: 600_000 + worlds * 60_000,
   }, async () => {
     const acts = fc.array(anAct, { minLength: 2, maxLength: 16, size: 'max' });
@@ -79,14 +79,14 @@ describe('the timeline', () => {
   }
 });
 
-/** Search finds what somebody may see, in every situation that the timeline is compared in. */
+/** Search finds what the viewer may see, in every situation that the timeline is compared in. */
 async function compareSearches(world: World, facts: AllFacts, asking: number): Promise<void> {
   for (const asked of fc.sample(aRecognitionSearch, { numRuns: searches, seed: asking })) {
     expect(await walkSearch(world, asked), JSON.stringify(asked)).toEqual(expectedSearch(world, facts, asked));
   }
 }
 
-/** Nobody is told of what they may not see, and the count beside the bell is that of the inbox. */
+/** Members are notified only of what they may see, and the badge equals the unread messages of the inbox. */
 async function compareInboxes({ tenant, people, admin, pinnedIds }: World, facts: Facts): Promise<void> {
   const rows = await tenant.inside((db) =>
     db.selectFrom('notificationMessage').select(['id', 'topicId', 'kind']).execute(),
@@ -117,7 +117,7 @@ async function talk(tenant: TestTenant): Promise<TestMember> {
 
 const everything = { itemTypeIn: undefined, teamIdIn: undefined, my: false, sentOrReceivedById: undefined };
 
-/** Everybody sees the same ones, because nothing private can be pinned. */
+/** Everyone sees the same pins, because nothing private can be pinned. */
 async function comparePinned({ people, admin, pinnedIds }: World, facts: Facts): Promise<void> {
   for (const { id, get } of [...people.slice(0, 2), admin]) {
     const all = expectedIds(facts, pinnedIds, { ...everything, viewerId: id, includePinned: true }, new Date());

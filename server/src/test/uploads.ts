@@ -28,7 +28,7 @@ interface Downloaded {
   bytes: Buffer;
 }
 
-/** What an address that the product gave out shows, read without credentials. */
+/** Downloads an address that the product returned, without credentials. */
 export async function download(url: string): Promise<Downloaded> {
   if (!url.startsWith(config.PUBLIC_URL)) {
     const answer = await fetch(url);
@@ -45,7 +45,7 @@ export async function download(url: string): Promise<Downloaded> {
   };
 }
 
-/** Begins an upload of somebody's avatar and sends the file; answers the media object's id. */
+/** Uploads an avatar for a member; returns the media object's id. */
 export async function uploadAvatar(by: TestMember, bytes: Uint8Array, memberId = by.id): Promise<string> {
   const file = { originalFilename: 'portrait.png', contentType: 'image/png' };
   const { status, body } = await by.post(`/identity/tenantMembers/${memberId}/avatar/upload`, file);

@@ -11,7 +11,7 @@ const versioned = changing.filter(({ endpoint }) => endpoint.versioned).map(({ n
 const named = ['orderValues', 'moderate', 'moderateComment', 'awards.moderate', 'awards.moderateComment'];
 
 describe('every endpoint that changes something', () => {
-  it('names a version or a state, or is listed with the reason why it need not (D25)', () => {
+  it('requires a version or a state, or is listed with the reason why not (D25)', () => {
     const unversioned = samples.flatMap((sample) => Object.keys(sample.unversioned ?? {}));
     const accounted = [...versioned, ...named, ...unversioned];
     expect(accounted.toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
@@ -39,7 +39,7 @@ describe('a change made on an old version', () => {
   });
 });
 
-describe('changes of the same version at the same moment', () => {
+describe('concurrent changes of the same version', () => {
   it.each([
     ['settings that no one has saved before', '/recognition/settings', (n: number) => ({ monthlyGoal: n })],
     ['rules of points', '/points/budgetSettings', (n: number) => ({ manualLimit: n + 1 })],
@@ -49,7 +49,7 @@ describe('changes of the same version at the same moment', () => {
       (n: number) => ({ sessionAbsoluteDays: 10 + n, startsOn: 'now' }),
     ],
     ['quick teams', '/identity/quickTeams', (n: number) => ({ segments: [n % 2 ? 'department' : 'location'] })],
-  ])('%s: exactly one of ten is saved (D25)', async (_, path, bodyOf) => {
+  ])('save exactly one of ten: %s (D25)', async (_, path, bodyOf) => {
     const admin: TestMember = await (await newTenant()).admin();
     const { version } = (await admin.get(path)).body;
     const headers = { 'if-match': `"${version}"` };

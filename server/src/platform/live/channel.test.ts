@@ -12,7 +12,7 @@ const entry = (n: number, to: 'tenant' | string[] = 'tenant', topic = 'timeline'
   parseEntry(`${n}-0`, JSON.stringify({ to, message: { topic, id: about } }));
 const origin = entry(0, []);
 
-/** A browser: what it has heard, what it was told about its state, and where it would go on. */
+/** A browser: the messages it received, the state it was sent, and the id it would resume from. */
 function browser(memberId: string) {
   const received: string[] = [];
   const states: string[] = [];

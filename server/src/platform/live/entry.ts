@@ -26,7 +26,7 @@ export function isAfter(id: string, other: string): boolean {
   return ms === otherMs ? count > otherCount : ms > otherMs;
 }
 
-/** How much this process keeps in memory for clients that reconnect. */
+/** The limit of what this process keeps in memory for clients that reconnect. */
 const maxEntries = 1000;
 const maxRecipients = 50_000;
 

@@ -61,7 +61,7 @@ export async function publishEnd(redis: Redis, tenantId: string, { endStreamsOf 
   if (endStreamsOf.length > 0) await redis.publish(channelOf(tenantId), endPrefix + JSON.stringify(endStreamsOf));
 }
 
-/** Whose streams a message of the channel ends; undefined for any other message. */
+/** The members whose streams a message of the channel ends; undefined for any other message. */
 export const readEnd = (text: string): EndStreams['endStreamsOf'] | undefined =>
   text.startsWith(endPrefix) ? JSON.parse(text.slice(endPrefix.length)) : undefined;
 

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A name that somebody typed, for emails to people outside. Mail programs turn addresses in plain text into links, so
+ * A name that a user typed, for emails to people outside. Mail programs turn addresses in plain text into links, so
  * nothing that looks like one stays: `evil.example` becomes `evil. example`.
  */
 export function plainName(name: string): string {

@@ -33,7 +33,7 @@ it('holds emails back with HOLD_EMAILS and sends them once a worker runs without
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-it('sends no email with HOLD_EMAILS, whichever job asks', async () => {
+it('sends no email with HOLD_EMAILS, from any job', async () => {
   const mailer = createMailer({ ...config, HOLD_EMAILS: true });
   const mail = { to: 'ada@example.test', subject: 'Hello', html: '', text: '', messageId: 'one@example.test' };
   await expect(mailer.send(mail)).rejects.toThrow('HOLD_EMAILS');

@@ -24,7 +24,7 @@ const content: MailContent = {
   reason: 'You receive this because a colleague recognized you.',
 };
 
-test('says the same in HTML and in text', async () => {
+test('renders the same content in HTML and in text', async () => {
   const { html, text } = await renderMail({ ...content, quote: richTextOf('You saved the day.\nAll of it.') });
 
   expect(text).toBe(
@@ -54,7 +54,7 @@ test('puts a space before the colons of a French text', async () => {
   expect(text).toContain('See the recognition\u00a0:\nhttps://');
 });
 
-test('leaves out what a mail does not have', async () => {
+test('leaves out parts that an email does not have', async () => {
   const { action: _, ...withoutAction } = content;
   const { html, text } = await renderMail(withoutAction);
   expect(html).not.toContain('class="action"');
@@ -64,7 +64,7 @@ test('leaves out what a mail does not have', async () => {
   expect(text).not.toContain('https:');
 });
 
-test('shows the logo in place of the name, and the name where pictures are blocked', async () => {
+test('shows the logo in place of the name, and the name if pictures are blocked', async () => {
   const { html } = await renderMail({
     ...content,
     brand: { name: 'Lark & "Spoke"', logoUrl: 'https://files.example/logo.png?v="1"' },
@@ -82,7 +82,7 @@ const sections: MailContent['sections'] = [
   },
 ];
 
-test('says figures and sections in HTML and in text', async () => {
+test('renders figures and sections in HTML and in text', async () => {
   const figures = [
     { label: 'Thanks received', value: '2' },
     { label: 'Thanks given', value: '1' },
@@ -124,13 +124,13 @@ test('attaches each picture of its sections once', async () => {
   expect(html.match(/cid:face-1"/g)).toHaveLength(2);
 });
 
-test('refuses a section that leads anywhere but to the web', async () => {
+test('refuses a section with a link that is no web address', async () => {
   const entry = { face: { name: 'O' }, by: 'Omar', url: 'javascript:alert(1)' };
   const leading = { ...content, sections: [{ heading: 'Your team', entries: [entry] }] };
   await expect(renderMail(leading)).rejects.toThrow('Not a web address');
 });
 
-test('everything people write stays text', async () => {
+test('escapes everything that people write', async () => {
   const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp; [[actionUrl]] <!--if logo-->`;
   const { html, text } = await renderMail({
     locale: 'en',
@@ -164,7 +164,7 @@ test('refuses a colour that could end its style', async () => {
   await expect(renderMail({ ...content, brand })).rejects.toThrow('#rrggbb');
 });
 
-test('reads from right to left where the language does', async () => {
+test('renders right to left if the language requires it', async () => {
   const { html } = await renderMail({ ...content, locale: 'ar', quote: richTextOf('شكرًا') });
   expect(html).toContain('<html lang="ar" dir="rtl"');
   expect(html).toContain('border-right:3px');
@@ -177,7 +177,7 @@ test('uses the brand colour with a readable label, in light and in dark', async 
   expect(html).not.toContain('#5A2A82');
 });
 
-test('any colour gives readable buttons', () => {
+test('renders readable buttons with any colour', () => {
   const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colours, (colour) => {
@@ -189,13 +189,13 @@ test('any colour gives readable buttons', () => {
   );
 });
 
-test('asks nobody for fonts and stays below the size at which Gmail clips', async () => {
+test('loads no fonts and stays below the size at which Gmail clips', async () => {
   const { html } = await renderMail({ ...content, paragraphs: Array.from({ length: 20 }, () => 'x'.repeat(500)) });
   expect(html).not.toMatch(/fonts\.googleapis|@import|<link/);
   expect(Buffer.byteLength(html)).toBeLessThan(60_000);
 });
 
-test('compiles the layout once for all emails, which is what takes long', async () => {
+test('compiles the layout once for all emails, because that is slow', async () => {
   await renderMail(content);
   const before = compiled.count;
   for (let round = 0; round < 100; round++) await renderMail({ ...content, title: `Email ${round}` });

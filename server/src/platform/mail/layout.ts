@@ -26,7 +26,7 @@ export type MailContent = {
     /** `#rrggbb`; the label on it is chosen to stay readable. */
     colour?: string;
   };
-  /** Whose words these are: the picture goes along with the email, and the initials stand where there is none. */
+  /** The author: the picture is attached to the email, and the initials replace a missing one. */
   face?: { name: string; picture?: Buffer | undefined };
   /** The line an inbox shows after the subject. */
   preheader: string;
@@ -35,16 +35,16 @@ export type MailContent = {
   title: string;
   paragraphs: string[];
   figures?: MailFigure[];
-  /** What a colleague wrote, set apart from our own words. */
+  /** A colleague's words, set apart from our own. */
   quote?: RichText;
-  /** What comes after it: people's words first, ours second. */
+  /** Our own text after the quote. */
   afterwards?: string[];
   /** Several people's words, or people to think of. */
   sections?: MailSection[];
   action?: { label: string; url: string };
   /** A whole sentence: 'You’re receiving this because …'. */
   reason: string;
-  /** How to get no more of these. */
+  /** The unsubscribe link. */
   unsubscribe?: { label: string; url: string };
 };
 
@@ -148,8 +148,8 @@ function compileShell(direction: Direction): Promise<string> {
 async function compile(mjml: string): Promise<string> {
   // MJML takes half a second to load and most processes never send a mail.
   const { default: mjml2html } = await import('mjml');
-  // No fonts: MJML would link to a font service that then learns who reads the mail.
-  // No validation: the slots are not colours and addresses yet; the tests read the result.
+  // No fonts: MJML would link to a font service that could then track readers. No validation: the slots are not colours
+  // and addresses yet; the tests read the result.
   const { html } = await mjml2html(mjml, { fonts: {}, ignoreIncludes: true, validationLevel: 'skip' });
   return html.replace(/^\s+/gm, '');
 }

@@ -31,7 +31,7 @@ test('sends a subject with line breaks as one line, without adding a header (C13
   expect(received.subject).toBe('Thanks from Eve Bcc: eve@evil.example  now');
 });
 
-test('delivers both bodies, the subject and the headers as they were given', async () => {
+test('delivers both bodies, the subject and the headers unchanged', async () => {
   const content = await renderMail({
     locale: 'fr',
     brand: { name: 'Larkspoke' },
@@ -64,7 +64,7 @@ test('delivers both bodies, the subject and the headers as they were given', asy
   expect(received.source).toContain('From: Hurrah <hello@hurrah.localhost>');
 });
 
-test('a repeated delivery carries the same message id', async () => {
+test('a retried delivery carries the same message id', async () => {
   const mail = newMail();
   await mailer.send(mail);
   const first = await waitForMail(mail.to);
@@ -103,7 +103,7 @@ test.each([
   ['554 5.7.9 Rejected by policy', false],
   ['451 4.3.0 Try again later', false],
   ['421 Too many connections', false],
-])('%s: that the mailbox is gone for good is %s', (response, isGone) => {
+])('%s: the mailbox counts as gone for good: %s', (response, isGone) => {
   expect(
     isNoMailbox(Object.assign(new Error(response), { response, responseCode: Number(response.slice(0, 3)) })),
   ).toBe(isGone);
@@ -111,7 +111,7 @@ test.each([
   expect(isNoMailbox(undefined)).toBe(false);
 });
 
-test('counts emails that were sent and attempts that failed', async () => {
+test('counts sent emails and failed attempts', async () => {
   const count = async () =>
     Object.fromEntries((await emails.get()).values.map(({ labels, value }) => [labels.outcome, value]));
   const before = await count();
@@ -157,7 +157,7 @@ test('does not send a password to a server without TLS', async () => {
   server.close();
 });
 
-test('begins with TLS where the address says smtps', async () => {
+test('starts with TLS if the address says smtps', async () => {
   const server = await listen('', () => 'this is not TLS');
   const secure = createMailer({ ...config, SMTP_URL: `smtps://127.0.0.1:${server.port}` });
 

@@ -4,9 +4,9 @@ import { emails } from '../metrics.ts';
 import { isLoopback } from '../production.ts';
 
 export type Mail = {
-  /** One bare address: a list or a display name here would let a person's data choose who else gets the mail. */
+  /** One bare address: a list or a display name here would let a person's data add recipients. */
   to: string;
-  /** Whose email this is: the sender reads 'Larkspoke via Hurrah'. The address stays the product's own. */
+  /** The sending company: the sender reads 'Larkspoke via Hurrah'. The address stays the product's own. */
   fromCompany?: string;
   subject: string;
   html: string;

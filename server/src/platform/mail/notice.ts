@@ -6,7 +6,7 @@ import type { MailContent } from './layout.ts';
 export type NoticeLocale = 'en' | 'fr';
 export const localeOf = (locale: string): NoticeLocale => (locale.startsWith('fr') ? 'fr' : 'en');
 
-/** A subject is one line, whatever an import called somebody. */
+/** A subject is one line, even if an imported name has line breaks. */
 export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** The latest of several people, and how many did the same. */
@@ -17,7 +17,7 @@ export function andOthers(locale: NoticeLocale, who: string, others: number): st
   return others === 1 ? `${name} and 1 other` : `${name} and ${count} others`;
 }
 
-/** What an email says in the reader's language. */
+/** The text of an email in the reader's language. */
 export interface NoticeWords {
   subject: string;
   paragraphs: string[];
@@ -57,10 +57,10 @@ export function noticeEmail(addressee: Addressee, words: NoticeWords, path: stri
   };
 }
 
-/** As much of somebody's words as an inbox shows. */
+/** The part of a quote that an inbox shows. */
 export const previewOf = (quote: RichText): string => textOf(quote).slice(0, 140);
 
-/** The same with what somebody wrote, below their face. Where `quoteFirst` is set, our own words come after theirs. */
+/** The same with a quote, below the face of its author. With `quoteFirst`, our own words come after the quote. */
 export function quotingEmail(
   addressee: Addressee,
   words: NoticeWords,
@@ -82,7 +82,7 @@ export function quotingEmail(
 interface Quoting {
   path: string;
   quote: RichText;
-  /** Whose face it begins with. */
+  /** The person whose face it begins with. */
   speaker: string | null;
   quoteFirst: boolean;
 }

@@ -55,7 +55,7 @@ const document: fc.Arbitrary<RichText> = fc.record({
 const ours =
   /^<(\/?(strong|em|p|ul|ol|li|a)|br|li|(p|ul|ol) style="margin:0 0 12px;"|a href="https?:\/\/[^"<>]*" target="_blank" rel="noopener noreferrer nofollow" style="color:inherit;")>$/;
 
-it('has no tag and no attribute but our own few, whatever the document says (REC-14)', () => {
+it('allows only our own few tags and attributes, for any document (REC-14)', () => {
   fc.assert(
     fc.property(document, (written) => {
       const html = richTextHtml(written);
@@ -68,7 +68,7 @@ it('has no tag and no attribute but our own few, whatever the document says (REC
   );
 });
 
-it('says every word of the document (REC-14)', () => {
+it('contains every word of the document (REC-14)', () => {
   const unescape = (html: string) =>
     html
       .replaceAll(/<[^>]*>/g, '')
@@ -85,7 +85,7 @@ it('says every word of the document (REC-14)', () => {
   );
 });
 
-it('looks like what was written (REC-14)', () => {
+it('keeps the formatting of the document (REC-14)', () => {
   const written: RichText = {
     type: 'doc',
     content: [

@@ -2,8 +2,8 @@ import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@hur
 import { escapeHtml } from './escape.ts';
 
 /**
- * What somebody wrote, for a mail. Every tag and every attribute is one of those below, and everything that came from
- * the document is text between them, whatever the document holds.
+ * Renders a rich text for an email. Every tag and attribute is one of those below, and everything from the document is
+ * escaped text between them.
  */
 export const richTextHtml = (document: RichText): string => document.content.map(blockHtml).join('');
 
@@ -39,7 +39,7 @@ function addressOf(href: string): string | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
-/** The same for those who read without a form; a link's address follows its words. */
+/** The same as plain text; a link's address comes after its words. */
 export const richTextPlain = (document: RichText): string => document.content.map(blockPlain).join('\n');
 
 function blockPlain(block: RichTextBlock): string {

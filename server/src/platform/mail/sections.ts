@@ -21,7 +21,7 @@ export interface MailEntry {
   words?: string;
   by: string;
   detail?: string;
-  /** Where `by` leads. */
+  /** The link of `by`. */
   url?: string;
 }
 

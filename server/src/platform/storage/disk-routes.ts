@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '../errors.ts';
 import { fileHeaders } from '../headers.ts';
 import type { DiskStorage } from './disk.ts';
 
-/** What is left of a refused upload is read and dropped up to here; beyond it the connection is cut. */
+/** The rest of a refused upload is read and dropped up to this size; beyond it the connection is cut. */
 const DRAIN_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** Plays the part of the bucket: takes the forms and serves the addresses that DiskStorage signs. */

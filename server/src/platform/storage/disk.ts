@@ -50,7 +50,7 @@ export class DiskStorage implements Storage {
     await mkdir(uploads, { recursive: true });
     await mkdir(join(this.#dir, 'used'), { recursive: true });
 
-    // What a crash left behind. A younger file may be an upload that another process is receiving now.
+    // Left behind by a crash. A younger file may be an upload that another process is receiving now.
     for (const name of await readdir(uploads)) {
       const found = await stat(join(uploads, name)).catch(() => undefined);
       if (found && found.mtimeMs < Date.now() - STALE_UPLOAD_MS) await rm(join(uploads, name), { force: true });
@@ -225,7 +225,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** What the signature of an address covers. */
+/** The text that the signature of an address covers. */
 const fileTerms = (key: string, expires: number, shown: string | undefined): string =>
   JSON.stringify([key, expires, shown ?? '']);
 

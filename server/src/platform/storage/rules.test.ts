@@ -7,7 +7,7 @@ const badKeys = [
   ['A', 'é', 'a b', 'a\\b', 'a%2fb', 'a@file', 'a\0', 'a\n', 'c:a', 'x'.repeat(201), 'ab/'.repeat(200)],
 ].flat();
 
-test.each(goodKeys)('takes the key %j', (key) => {
+test.each(goodKeys)('accepts the key %j', (key) => {
   expect(() => assertKey(key)).not.toThrow();
 });
 
@@ -22,7 +22,7 @@ test.each(['', 'image', 'Image/png', 'image/png\r\nx: y', 'text/html; charset=ut
   },
 );
 
-test('signs the same moment within a quarter of the life, and never a later one', () => {
+test('signs the same instant within a quarter of the lifetime, and never a later one', () => {
   const start = new Date('2026-03-01T12:00:00Z');
   const at = (offsetMs: number) => signingTime(new Date(start.getTime() + offsetMs), 3600).toISOString();
 

@@ -1,4 +1,4 @@
-/** What a browser may show in a tab of its own. SVG is missing on purpose: it can carry scripts. */
+/** Types that a browser may show in a tab of its own. SVG is missing on purpose: it can carry scripts. */
 const pictureTypes = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']);
 
 const segment = '[a-z0-9_-][a-z0-9_.-]{0,199}';
@@ -6,8 +6,8 @@ const keyPattern = new RegExp(`^${segment}(/${segment})*$`);
 const contentTypePattern = /^[a-z0-9]+\/[a-z0-9.+-]{1,100}(; charset=utf-8)?$/;
 
 /**
- * Lower case, because some file systems do not tell `A` from `a`; no segment begins with a dot, so none leaves its
- * folder. Keys are made by our own code, so a bad one is a bug and not something to explain to the caller.
+ * Lower case, because some file systems are case-insensitive; no segment begins with a dot, so none leaves its folder.
+ * Keys are made by our own code, so a bad one is a bug and needs no explanation for the caller.
  */
 export function assertKey(key: string): void {
   if (key.length > 500 || !keyPattern.test(key) || key.includes('..')) {

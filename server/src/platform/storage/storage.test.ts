@@ -144,7 +144,7 @@ describe.each([
       expect(await storage.head(key)).toBeUndefined();
     });
 
-    test('ignores what follows the file', async () => {
+    test('ignores fields after the file', async () => {
       const key = newKey();
       const form = await storage.presignUpload({ ...upload, key });
       const rest: Part[] = [['key', newKey()], ['Content-Type', 'text/html'], file(new Uint8Array(5))];
@@ -153,7 +153,7 @@ describe.each([
       expect(await storage.head(key)).toEqual({ contentType: 'application/pdf', sizeBytes: pdf.length });
     });
 
-    test('refuses bodies that are no form, and those that do not say their length', async () => {
+    test('refuses bodies that are no form, and those without a length', async () => {
       const form = await storage.presignUpload({ ...upload, key: newKey() });
       const send = async (body: RequestInit) => (await fetch(form.url, { method: 'POST', ...body })).status;
       const type = 'multipart/form-data; boundary=x';
@@ -165,7 +165,7 @@ describe.each([
       expect(await send({ body: stream, duplex: 'half', headers: { 'content-type': type } })).toBe(411);
     });
 
-    test('keeps nothing of an upload that breaks off', async () => {
+    test('stores nothing of an interrupted upload', async () => {
       const key = newKey();
       const form = await storage.presignUpload({ ...upload, key });
       const sent = await sendHalf(form);
@@ -231,7 +231,7 @@ describe.each([
       for (const key of ends) expect(await storage.head(key)).toBeUndefined();
     });
 
-    test('takes no key that could leave its place', async () => {
+    test('rejects a key that could leave its folder', async () => {
       const key = 't1/../../escaped';
       const link = { contentType: 'text/plain', expiresInSeconds: 60, now };
       await expect(storage.put(key, pdf, 'text/plain')).rejects.toThrow('Not a storage key');
@@ -242,7 +242,7 @@ describe.each([
       await expect(storage.presignUpload({ ...upload, key })).rejects.toThrow('Not a storage key');
     });
 
-    test('is ready when asked again', async () => {
+    test('can be prepared twice', async () => {
       const key = newKey();
       await storage.put(key, pdf, 'application/pdf');
       await storage.ensureReady();
@@ -300,7 +300,7 @@ describe.each([
       );
     });
 
-    test('opens nothing else', async () => {
+    test('grants access to no other file', async () => {
       const [key, secret] = [newKey(), newKey()];
       for (const each of [key, secret]) await storage.put(each, pdf, 'application/pdf');
       const link = { ...life, contentType: 'application/pdf', downloadAs: 'a.pdf' };
@@ -326,7 +326,7 @@ describe('disk only', () => {
   });
   afterAll(() => place.stop());
 
-  test('shows what was stored, not what the caller believes, and runs nothing in it', async () => {
+  test('serves the stored type, not the requested one, and runs no script', async () => {
     const key = newKey();
     await place.storage.put(key, pdf, 'text/html');
 
@@ -340,7 +340,7 @@ describe('disk only', () => {
     );
   });
 
-  test('leaves no temporary file of refused and of broken uploads', async () => {
+  test('leaves no temporary file of refused and of interrupted uploads', async () => {
     const uploads = () => readdir(join(place.dir, 'uploads'));
     const key = newKey();
     const form = await place.storage.presignUpload({ ...upload, key });
@@ -355,7 +355,7 @@ describe('disk only', () => {
     expect(await place.storage.head(key)).toBeUndefined();
   });
 
-  test('takes a form once, also after its file was removed and for two at the same time (C13)', async () => {
+  test('accepts a form once, also after its file was removed and for two at the same time (C13)', async () => {
     const key = newKey();
     const form = await place.storage.presignUpload({ ...upload, key });
     const send = () => post(form.url, [...parts(form), file()]);
@@ -368,14 +368,14 @@ describe('disk only', () => {
     expect(new Set(both)).toEqual(new Set([204, 403]));
   });
 
-  test('takes a refused upload to its end, because a browser reads the answer only then', async () => {
+  test('reads a refused upload to its end, because a browser reads the answer only then', async () => {
     const form = await place.forger.presignUpload({ ...upload, key: newKey() });
     const { sent, body } = await encode(form, 20_000_000);
     const [[response]] = await Promise.all([once(sent, 'response'), once(sent.end(body), 'finish')]);
     expect(response).toMatchObject({ statusCode: 403 });
   });
 
-  test('removes at the start what a crash left behind, but nothing that may still be arriving', async () => {
+  test('removes leftovers of a crash at the start, but nothing that may still be arriving', async () => {
     const uploads = join(place.dir, 'uploads');
     for (const name of ['old', 'young']) await writeFile(join(uploads, name), 'x');
     await utimes(join(uploads, 'old'), now, new Date(now.getTime() - 25 * 3_600_000));

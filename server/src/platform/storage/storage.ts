@@ -7,16 +7,16 @@ export type UploadForm = { url: string; fields: Record<string, string> };
 export type FileHead = { contentType: string; sizeBytes: number };
 
 /**
- * Where files are kept. Keys are lower-case paths such as `tenant/object/original`; see `assertKey`.
- * Never call it inside a transaction, except `presignUpload` and `signedUrl`, which only calculate.
+ * The storage of files. Keys are lower-case paths such as `tenant/object/original`; see `assertKey`. Never call it
+ * inside a transaction, except `presignUpload` and `signedUrl`, which only calculate.
  */
 export type Storage = {
   /** Prepares the folder or the bucket; api and worker call it once at start. */
   ensureReady(): Promise<void>;
 
   /**
-   * A form that stores exactly this key with exactly this content type, 1 to maxBytes long, until it expires.
-   * Success answers 204. What arrived is still the sender's claim: look at the bytes before you show them to others.
+   * A form that stores exactly this key with exactly this content type, 1 to maxBytes long, until it expires. Success
+   * answers 204. The content is untrusted: check the bytes before showing them to others.
    */
   presignUpload(upload: {
     key: string;
@@ -50,7 +50,7 @@ export type Storage = {
 
 export async function createStorage(config: Config): Promise<Storage> {
   if (config.STORAGE === 'disk') return new DiskStorage(config);
-  // The S3 client takes longer to load than all other parts of storage, so only those who use it pay.
+  // The S3 client takes longer to load than all other parts of storage, so it is loaded only when used.
   const { S3Storage } = await import('./s3.ts');
   return new S3Storage(config);
 }

@@ -60,7 +60,7 @@ const aRole = fc.record({
 });
 const someWork = fc.record({ act: named('work') });
 
-/** What changes who sees posts without being about one. */
+/** Acts that change who sees posts without being about one. */
 type Move = Exclude<TimelineAct, { post: number } | { act: 'send' }>;
 const aMove = aTimelineAct.filter((act): act is Move => !('post' in act) && act.act !== 'send');
 
@@ -116,7 +116,7 @@ export async function carryOut(world: NotifiedWorld, act: NotifiedAct): Promise<
   else await carryOutOnTimeline(world, act);
 }
 
-/** Words that nobody else uses, with whoever is mentioned in them. */
+/** A unique text, with the mentioned member in it. */
 function says(world: NotifiedWorld, mark: string, mentionedIndex: number | null): RichText {
   const { id } = personOf(world, mentionedIndex ?? 0);
   const mention = { type: 'mention' as const, attrs: { id, label: 'Somebody' } };

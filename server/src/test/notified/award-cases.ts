@@ -41,7 +41,7 @@ async function give({ kadisha, boss }: Company, fields: Record<string, unknown> 
 const say = (who: TestMember, post: string, body: unknown = richTextOf('Well done'), parentId?: string) =>
   who.post(`${post}/comments`, { body, parentId });
 
-/** Who is on the jury loses what the jury is told with the permission. */
+/** A member of the jury loses its notifications with the permission. */
 export const awardCasesOfAdmins: Record<string, Case> = {
   'award.nominationClosed': {
     readers: ['mara', 'kadisha', 'boss'],

@@ -37,7 +37,7 @@ export function recordEmails() {
 }
 export type Recorder = ReturnType<typeof recordEmails>;
 
-/** Something that reached somebody, on whichever channel. */
+/** A message that reached a member, on any channel. */
 export interface Delivered {
   channel: 'inbox' | 'email' | 'push' | 'digest';
   reader: TestMember;
@@ -46,7 +46,7 @@ export interface Delivered {
   message: Kept | undefined;
 }
 
-/** What has come since the last time. Emails of other companies are left alone. */
+/** Takes the messages since the last call. Emails of other companies are ignored. */
 export function takeDelivered(
   { people, admin, browsers }: NotifiedWorld,
   recorder: Recorder,
@@ -92,7 +92,7 @@ export async function sendDigestsNow({ tenant, people, admin }: NotifiedWorld): 
   await sendDigests.run({ tenantId: tenant.id, weekOn, memberIds }, { id: randomUUIDv7(), now: new Date() });
 }
 
-/** Fails where a text, a link or a name reached somebody who may not see what it is about. */
+/** Fails if a text, a link or a name reached a member who may not see its subject. */
 export function checkDelivered(world: NotifiedWorld, facts: NotifiedFacts, delivered: Delivered): void {
   const { channel, reader, words, message } = delivered;
   const about = `${channel} ${message?.kind ?? ''} to ${nameOf(world, reader.id)}: ${words.slice(0, 500)}`;
@@ -114,7 +114,7 @@ export function checkDelivered(world: NotifiedWorld, facts: NotifiedFacts, deliv
   }
   for (const id of unnamedIn(facts, reader.id, postsIn(words))) {
     const name = nameOf(world, id);
-    // Whoever writes a text may mention anyone in it.
+    // An author may mention anyone in a text.
     expect(words.replaceAll(`@${name}`, '').includes(name), `the name ${name}: ${about}`).toBe(false);
   }
   if (isWordless) for (const { id } of world.people) expect(words, about).not.toContain(nameOf(world, id));
@@ -130,11 +130,11 @@ const postsIn = (words: string): string[] => [
   ...new Set([...words.matchAll(/\/recognitions\/([0-9a-f-]{36})/g)].map(([, id = '']) => id)),
 ];
 
-/** Nobody else has such a name. */
+/** Unique names. */
 const nameOf = ({ people }: NotifiedWorld, memberId: string): string =>
   `Ada${people.findIndex(({ id }) => id === memberId)} Lovelace`;
 
-/** Everything in somebody's inbox, with the messages it was made from. Answers nothing for those who are shut out. */
+/** Checks a member's whole inbox, with the messages it was made from. Suspended and archived members have none. */
 export async function checkInbox(
   world: NotifiedWorld,
   facts: NotifiedFacts,

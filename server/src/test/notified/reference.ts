@@ -41,7 +41,7 @@ export type Situation =
 const allowed = new Set<Situation>(['public', 'private', 'team', 'own hidden']);
 export const isAllowed = (situation: Situation): boolean => allowed.has(situation);
 
-/** Why somebody may be notified now, or why not: the specification, one message after the other. */
+/** Why a member may be notified now, or why not: the specification, one message after the other. */
 export function situationOf(facts: NotifiedFacts, message: Kept): Situation {
   const { memberId, kind, topicId, subjectId } = message;
   if (!isHere(facts, memberId)) return 'reader left';
@@ -64,7 +64,7 @@ export function situationOf(facts: NotifiedFacts, message: Kept): Situation {
   return hasActors(kind) && actorsOf(facts, message).length === 0 ? 'taken back' : seen;
 }
 
-/** How a member sees a post on the timeline, if at all. */
+/** The relation of a member to a post on the timeline, if they see it. */
 export function seenAs(facts: NotifiedFacts, memberId: string, postId: string): Situation {
   const post = facts.recognitions.find(({ id }) => id === postId);
   if (!post) return 'deleted';
@@ -94,7 +94,7 @@ export const isCommentShown = ({ comments }: NotifiedFacts, commentId: string): 
 const hasActors = (kind: string): boolean =>
   ['commented', 'reacted', 'reactedToComment', 'endorsed'].some((name) => kind.endsWith(`.${name}`));
 
-/** Whose doing it is and still is. */
+/** The actors who have not withdrawn their action. */
 export function actorsOf(facts: NotifiedFacts, { kind, topicId, subjectId, actorIds }: Kept): string[] {
   const { comments, reactions, endorsements } = facts;
   const does = (actorId: string): boolean => {
@@ -111,7 +111,7 @@ export function actorsOf(facts: NotifiedFacts, { kind, topicId, subjectId, actor
   return actorIds.filter(does);
 }
 
-/** From whom a message may say that it comes; the kinds that are nobody's doing name nobody. */
+/** The members that a message may name as its authors; messages without an author name none. */
 export function authorsOf(facts: NotifiedFacts, message: Kept): string[] {
   if (hasActors(message.kind)) return actorsOf(facts, message);
   if (['recognition.mentionedInComment', 'recognition.repliedToComment'].includes(message.kind)) {
@@ -124,8 +124,8 @@ export function authorsOf(facts: NotifiedFacts, message: Kept): string[] {
 }
 
 /**
- * Recipients of these posts whom no post names to a reader: a team brought them, their profile is hidden, and they have
- * said nothing.
+ * Recipients of these posts whom no post names to a reader: they came with a team, their profile is hidden, and they
+ * have not commented.
  */
 export function unnamedIn(facts: NotifiedFacts, readerId: string, postIds: string[]): string[] {
   const isOf = (postId: string) => postIds.includes(postId);

@@ -3,7 +3,7 @@ import type { Browser, PushService } from '../providers/push-service.ts';
 import { begin, type World } from '../timeline/world.ts';
 
 export interface NotifiedWorld extends World {
-  /** What was sent, drafted or scheduled through the API. */
+  /** The posts that were sent, drafted or scheduled through the API. */
   sent: { id: string; sender: TestMember }[];
   comments: { id: string; postId: string; author: TestMember }[];
   /** Each text has a word of its own: wherever it turns up, that text was shown. */
@@ -14,7 +14,7 @@ export interface NotifiedWorld extends World {
 
 export interface Text {
   postId: string;
-  /** Where it is not the post itself. */
+  /** Set if it is not the post itself. */
   commentId?: string;
 }
 

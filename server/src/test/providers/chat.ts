@@ -53,7 +53,7 @@ function messages({ headers, body }: Asked, say: (text: string) => string): Told
 
 const textIn = (content: string): string => JSON.parse(content).message;
 
-/** What people write in a hurry, and what they mean. */
+/** Hasty spellings, and their corrections. */
 const careful: [RegExp, string][] = [
   [/\b(thx|thanx|ty)\b/gi, 'thank you'],
   [/\bu\b/gi, 'you'],

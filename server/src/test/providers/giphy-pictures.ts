@@ -9,7 +9,7 @@ interface Picture {
   title: string;
   alsoFoundBy: string;
   background: string;
-  /** What is to be seen at a time from 0 to 1; what it shows at 1 is what it shows at 0. */
+  /** The picture at a time from 0 to 1; the pictures at 1 and 0 are the same. */
   draw(time: number): string;
 }
 

@@ -14,7 +14,7 @@ export interface PushService extends StandIn {
 
 export interface Browser {
   subscription: WebPushSubscription;
-  /** What came for it and could be decrypted, the latest last. */
+  /** The messages that arrived and could be decrypted, the latest last. */
   read: () => { id: string; title: string; body: string; path: string }[];
   unsubscribe: () => void;
 }

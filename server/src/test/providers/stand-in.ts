@@ -17,7 +17,7 @@ export interface Told {
   body: unknown;
 }
 
-/** What goes wrong with the next answers, one after the other. */
+/** The faults of the next answers, one after the other. */
 export type Fault =
   | { status: number; retryAfter?: string }
   | { until: Promise<void> }

@@ -10,7 +10,7 @@ import { aMover, aPerson, aTeam, somePeople, type World } from './world.ts';
 const aPost = fc.nat(1000);
 const named = <Name extends string>(act: Name) => fc.constant(act);
 
-/** What people do to posts, teams and each other. */
+/** Actions of people on posts, teams and each other. */
 export const anAct = fc.oneof(
   {
     weight: 5,
@@ -36,13 +36,13 @@ export const anAct = fc.oneof(
   },
 );
 export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
-/** Those that can be carried out side by side: what a pin is left with depends on who was first. */
+/** Acts that can run concurrently: the result of a pin depends on their order. */
 export const anActAtOnce = anAct.filter(
   (one) => one.act !== 'pin' && one.act !== 'unpin' && !(one.act === 'send' && one.as.startsWith('undo')),
 );
 type PostAct = Extract<Act, { post: number }>;
 
-/** Each by whoever has a hand free. */
+/** Runs the acts with this many concurrent workers. */
 export async function carryOutAtOnce(world: World, acts: Act[], hands: number): Promise<void> {
   const waiting = acts.values();
   const hand = async () => {
@@ -80,7 +80,7 @@ async function sendOne(world: World, { from, to, team, tenantWide, as }: Extract
     await ask(sender.put(`${recognitions}/${id}`, { ...body, sendTo, tenantWide: !tenantWide }));
 }
 
-/** Acts come one after the other, so nobody else is sending meanwhile. */
+/** Acts run one after the other, so no other post is sent meanwhile. */
 export async function withUndo<T>(tenant: TestTenant, seconds: number, work: () => Promise<T>): Promise<T> {
   tenant.setUndoSeconds(seconds);
   return work().finally(() => tenant.setUndoSeconds(0));
@@ -91,7 +91,7 @@ async function changePost(world: World, { act, post }: PostAct): Promise<void> {
   const id = postIds[post % postIds.length] ?? '';
   const path = `${recognitions}/${id}`;
   if (act === 'pin' || act === 'unpin') {
-    // What was sent a moment ago is there to be pinned.
+    // A post sent a moment ago can then be pinned.
     await runJobs();
     const { status } = await ask(admin.put(`/timeline/items/${id}/pin`, { pinned: act === 'pin' }));
     if (status === 200 && act === 'pin') pinnedIds.add(id);

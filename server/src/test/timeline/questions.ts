@@ -5,12 +5,12 @@ import type { TestMember } from '../harness.ts';
 import type { Asked } from './reference.ts';
 import { aPerson, askers, aTeam, type World } from './world.ts';
 
-/** Every filter with and without every other, by everybody who might ask. */
+/** Every combination of filters, by every kind of viewer. */
 export const aQuestion = fc.record({
-  /** Those who ask; after them somebody who may do everything, and somebody of another company. */
+  /** The viewers; after them one with all permissions, and one of another company. */
   viewer: fc.nat(askers + 1),
   itemTypeIn: fc.option(fc.uniqueArray(fc.constantFrom(...TimelineItemType.options), { minLength: 1 }), { freq: 2 }),
-  // -1 is a team that nobody has.
+  // -1 is a team that does not exist.
   teams: fc.option(
     fc.array(fc.oneof({ weight: 6, arbitrary: aTeam }, fc.constant(-1)), { minLength: 1, maxLength: 3 }),
     { freq: 2 },

@@ -1,7 +1,7 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
 import type { TestTenant } from '../harness.ts';
 
-/** What somebody asks the timeline for, in ids. */
+/** A query to the timeline, in ids. */
 export interface Asked {
   viewerId: string;
   itemTypeIn: TimelineItemType[] | undefined;
@@ -11,7 +11,10 @@ export interface Asked {
   includePinned: boolean;
 }
 
-/** Everything that decides who sees what, read row by row and without a condition. Nothing of it is the timeline's own. */
+/**
+ * Everything that decides who sees what, read row by row and without a condition. None of it is the timeline's own
+ * data.
+ */
 export async function readFacts(tenant: TestTenant) {
   return tenant.inside(async (db) => ({
     recognitions: await db.selectFrom('recognition').selectAll().execute(),
@@ -27,9 +30,9 @@ export async function readFacts(tenant: TestTenant) {
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /**
- * The timeline as the specification tells it, one post after the other, with no thought of how long that takes:
- * private ones are for those who sent or received them, and what is hidden, taken back or not yet announced is for nobody.
- * Teams of a person whose profile is hidden find nothing, and that person finds only what tells of them by name.
+ * The timeline as specified, one post after the other, without regard to speed: private posts are for their sender and
+ * recipients, and hidden, undone or unannounced ones for no one. Teams of a person with a hidden profile find nothing,
+ * and that person's filter finds only posts that name them.
  */
 export function expectedIds(facts: Facts, pinnedIds: ReadonlySet<string>, asked: Asked, now: Date): string[] {
   const isAsked = (post: Facts['recognitions'][number]): boolean => {
@@ -59,7 +62,7 @@ export function expectedIds(facts: Facts, pinnedIds: ReadonlySet<string>, asked:
     .map(({ id }) => id);
 }
 
-/** Who was suspended or archived is in no team until they are back. */
+/** Suspended and archived members are in no team until they return. */
 function isIn({ members, teams, memberships }: Facts, memberId: string, teamId: string): boolean {
   const member = members.find(({ id }) => id === memberId);
   const isHere = member !== undefined && member.suspendedAt === null && member.archivedAt === null;
@@ -67,7 +70,7 @@ function isIn({ members, teams, memberships }: Facts, memberId: string, teamId: 
   return isHere && isThere && memberships.some((one) => one.teamId === teamId && one.memberId === memberId);
 }
 
-/** Whether somebody may know more of a person than their name, face and title. */
+/** Whether the viewer may know more of a member than name, face and title. */
 export function isOpenTo({ members }: Facts, viewerId: string, memberId: string): boolean {
   const [viewer, member] = [viewerId, memberId].map((wanted) => members.find(({ id }) => id === wanted));
   if (!member) return false;

@@ -6,9 +6,9 @@ import { aPerson, askers, type World } from './world.ts';
 /** Words of the posts that worlds have, some unfinished, and some that no post has. */
 const aSearch = fc.constantFrom('thank', 'Thank YOU', 'you tha', 'lightho', 'again thank', 'the lighthouse', 'nowhere');
 
-/** What somebody looks for among recognitions. */
+/** A search among recognitions. */
 export const aRecognitionSearch = fc.record({
-  /** Those who ask; after them somebody who may do everything, and somebody of another company. */
+  /** The viewers; after them one with all permissions, and one of another company. */
   viewer: fc.nat(askers + 1),
   search: aSearch,
   person: fc.option(aPerson, { freq: 2 }),
@@ -42,8 +42,8 @@ export async function walkSearch(world: World, asked: RecognitionSearch): Promis
 }
 
 /**
- * What docs/recognition.md says, one recognition after the other: what was sent is found by its sender; once announced by
- * moderators; and unless it is hidden by its recipients and, where it is public, by everyone in the company.
+ * The rules of docs/recognition.md, one recognition after the other: its sender finds a sent one; once announced,
+ * moderators find it; and unless it is hidden, its recipients and, if it is public, everyone in the company.
  */
 export function expectedSearch(
   world: World,
@@ -81,7 +81,7 @@ function hasWords(text: string, search: string): boolean {
   return wanted.every((word) => words.includes(word)) && words.some((word) => word.startsWith(last));
 }
 
-/** Whether the reader may know that somebody received it: who hides their profile was named, or is their own to see. */
+/** Whether the reader may know that a member received it: a hidden profile was named, or is open to the reader. */
 function isTold(
   { members }: Facts,
   {

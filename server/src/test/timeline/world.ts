@@ -5,7 +5,7 @@ import { renderItems } from '../../domains/timeline/cards/service.ts';
 import { postKinds } from '../../domains/timeline/items/rules.ts';
 import { newTenant, type TestMember, type TestTenant } from '../harness.ts';
 
-/** Those who ask, and after them those who may be suspended, archived or moved to another department. */
+/** The viewers, and after them the members who may be suspended, archived or moved to another department. */
 export const askers = 6;
 const movers = 3;
 export const teamCount = 4;
@@ -31,7 +31,7 @@ type WrittenPost = typeof aPost extends fc.Arbitrary<infer Post> ? Post : never;
 export const aBeginning = fc.record({
   posts: fc.array(aPost, { minLength: 4, maxLength: 24, size: 'max' }),
   teams: fc.array(fc.uniqueArray(aPerson, { maxLength: 4 }), { minLength: teamCount - 1, maxLength: teamCount - 1 }),
-  /** Whose profiles are hidden. The first of all people manages the last one. */
+  /** The members with hidden profiles. The first of all people manages the last one. */
   hidden: fc.uniqueArray(aPerson, { maxLength: 5 }),
 });
 type Beginning = typeof aBeginning extends fc.Arbitrary<infer Some> ? Some : never;
@@ -44,7 +44,7 @@ export interface World {
   stranger: TestMember;
   teamIds: string[];
   postIds: string[];
-  /** What the API said it has pinned, without what was hidden or deleted since. */
+  /** The posts that the API has pinned, without those hidden or deleted since. */
   pinnedIds: Set<string>;
 }
 

@@ -44,7 +44,7 @@ import * as refinement from './refinement.ts';
 import * as timeline from './timeline.ts';
 import * as webPush from './web-push.ts';
 
-/** Every module of the API. What one of them exports as an endpoint is bound, documented and swept by tests. */
+/** Every module of the API. Each endpoint that one of them exports is bound, documented and swept by tests. */
 const modules = {
   health,
   live,

@@ -8,15 +8,15 @@ export interface Endpoint {
   /** One line for the API reference. */
   summary: string;
   /**
-   * Who may call it. 'anyone' needs no session, 'challenged' one whose second factor may still be owed, 'user' a
-   * signed-in person, 'member' a person inside a tenant, a permission a member who holds it. 'operator' is someone who
-   * runs the installation, at the console, which is a server of its own.
-   * Rules about one particular row live in that domain's policy.ts.
+   * The required caller. 'anyone' needs no session, 'challenged' one whose second factor may still be owed, 'user' a
+   * signed-in person, 'member' a person inside a tenant, a permission a member who holds it. 'operator' is a person who
+   * runs the installation, at the console, which is a server of its own. Rules about one particular row live in that
+   * domain's policy.ts.
    */
   can: 'anyone' | 'challenged' | 'user' | 'member' | 'operator' | Permission;
   /**
-   * Set where a session that was taken over could do lasting harm. The person must have proved who they are within the
-   * last ten minutes, or the answer is ReauthenticationRequired.
+   * Set if a stolen session could do lasting harm. The person must have proved their identity within the last ten
+   * minutes, or the answer is ReauthenticationRequired.
    */
   recentProof?: true;
   params?: z.ZodType;
@@ -33,13 +33,13 @@ export interface Endpoint {
   bodyBytes?: number;
   /** Changes a row that others may have changed meanwhile: the call names the version it saw, in `If-Match`. */
   versioned?: true;
-  /** Set where someone of the support may call it, who looks into a company and otherwise only reads. */
+  /** Set if support may call it, which otherwise only reads. */
   forSupport?: true;
   /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
   streams?: 'text/event-stream' | 'image/png' | 'text/csv' | 'application/pdf';
 }
 
-/** What a body may weigh: little where nobody has signed in. */
+/** The default size limits of a body: small without a session. */
 const usualBodyBytes = { anyone: 4 * 1024, others: 64 * 1024 };
 export const bodyBytesOf = ({ can, bodyBytes }: Endpoint): number =>
   bodyBytes ?? (can === 'anyone' ? usualBodyBytes.anyone : usualBodyBytes.others);
@@ -49,7 +49,7 @@ export type SeenVersion = number | '*';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives. */
+/** The input of a handler. */
 export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -57,16 +57,16 @@ export type Received<E extends Endpoint> = {
   version: E extends { versioned: true } ? SeenVersion : undefined;
 };
 
-/** What a use case that changes one versioned thing receives. */
+/** The input of a use case that changes one versioned row. */
 export type Change<E extends Endpoint> = Pick<Received<E>, 'body' | 'version'>;
 
-/** What a handler returns; the platform validates it and drops what the contract does not name. */
+/** The output of a handler; the platform validates it and drops fields that the contract does not name. */
 export type Answer<E extends Endpoint> = z.input<E['response']>;
 
-/** What a caller gets back. */
+/** The response that a caller receives. */
 export type Reply<E extends Endpoint> = z.output<E['response']>;
 
-/** What a caller must pass: only the parts the endpoint declares. */
+/** The arguments of a caller: only the parts the endpoint declares. */
 export type Call<E extends Endpoint> = {
   [P in 'params' | 'query' | 'body' as E[P] extends z.ZodType ? P : never]: E[P] extends z.ZodType
     ? z.input<E[P]>

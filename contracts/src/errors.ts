@@ -34,7 +34,7 @@ const Changer = z.object({ id: Id, firstName: z.string(), lastName: z.string() }
 export const StaleVersion = z.object({
   /** Null for a row that has no version of its own, such as an order of rows. */
   version: z.int().nullable(),
-  /** Who made the newest change that the caller may see; null for a job, or where no audit entry names it. */
+  /** The author of the newest change that the caller may see; null for a job, or if no audit entry names one. */
   changedBy: Changer,
   changedAt: z.iso.datetime().nullable(),
   /** Fields that changed since, each with its present value. Fields the caller may not see are left out. */

@@ -18,7 +18,7 @@ export type FeedbackAction = z.infer<typeof FeedbackAction>;
 
 export const maxMessageLength = 2000;
 
-/** A path of this site, without its query: what was searched for there is nobody's business. */
+/** A path of this site, without its query, which may hold a private search. */
 const PagePath = line(500).regex(/^\/(?!\/)[^?#\\]*$/, coded('feedback.urlInvalid'));
 
 export const SendFeedback = z.object({

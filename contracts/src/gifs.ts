@@ -7,9 +7,9 @@ export const GifUrl = z.url({ protocol: /^https?$/ }).max(500);
 /** One moving picture of the provider. */
 export const Gif = z.object({
   id: z.string(),
-  /** What it shows, for those who cannot see it. */
+  /** The text alternative. */
   title: z.string(),
-  /** What is sent, with its size at the end (`#320x240`), and a small one to choose by. */
+  /** The GIF to send, with its size at the end (`#320x240`), and a small preview. */
   url: GifUrl,
   previewUrl: GifUrl,
   width: z.int(),
@@ -17,7 +17,7 @@ export const Gif = z.object({
 });
 export type Gif = z.infer<typeof Gif>;
 
-/** Asked through us, so that the provider learns neither who looks for what nor from where. */
+/** Proxied by us, so that the provider learns neither the member nor their network. */
 export const searchGifs = endpoint({
   method: 'GET',
   path: '/media/gifs',

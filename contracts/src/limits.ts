@@ -3,5 +3,5 @@
 /** A table of any length is read from the database as a whole. */
 export const exportLimit = { max: 20, perSeconds: 60, perTenant: 100 };
 
-/** What reaches other people, by notification or email. Nobody writes this fast by hand. */
+/** Actions that notify other people. No one sends this fast by hand. */
 export const sendLimit = { max: 120, perSeconds: 60, perTenant: 6000 };

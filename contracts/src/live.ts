@@ -16,7 +16,7 @@ export const LiveMessage = z.object({
 });
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** What comes with the event `live`: whether every hint since the last one received has been told by now. */
+/** The data of the event `live`: whether every message since the last one received has been replayed. */
 export const LiveState = z.object({ caughtUp: z.boolean() });
 export type LiveState = z.infer<typeof LiveState>;
 

@@ -16,7 +16,7 @@ export type MediaState = z.infer<typeof MediaState>;
 
 export const PictureType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
-/** A square in pixels of the original as it is shown, upright. What reaches over the edge is moved inside. */
+/** A square in pixels of the original as it is shown, upright. A square over the edge is moved inside. */
 export const Crop = z.object({ x: z.int().min(0), y: z.int().min(0), size: z.int().min(1) });
 export type Crop = z.infer<typeof Crop>;
 

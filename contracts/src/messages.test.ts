@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '../..');
 const codes = Object.keys(english) as MessageCode[];
 const slotsOf = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
 
-it('says every sentence with the same parameters in English and in French', () => {
+it('has the same parameters for every sentence in English and in French', () => {
   expect(Object.keys(french).toSorted()).toEqual(codes.toSorted());
   for (const code of codes) expect(slotsOf(french[code]), code).toEqual(slotsOf(english[code]));
 });
@@ -35,7 +35,7 @@ it('has no sentence that neither the server nor a contract uses', () => {
   expect(codes.filter((code) => !source.includes(`'${code}'`))).toEqual([]);
 });
 
-it('writes parameters into the sentence, numbers in groups where the sentence asks for it', () => {
+it('fills in parameters, numbers in groups if the sentence requires it', () => {
   expect(say('recipients.tooMany', { max: 2000 })).toEqual({
     code: 'recipients.tooMany',
     params: { max: 2000 },
@@ -56,7 +56,7 @@ it('refuses to compile a code without its parameters', () => {
   expect(say('recipients.unheardOf').message).toBe('recipients.unheardOf');
 });
 
-it('reads a code back from a text, and takes any other text for the sentence itself', () => {
+it('reads a code back from a text, and treats any other text as the sentence itself', () => {
   const said = say('media.fileTooLarge', { max: 10 });
   expect(decode(encode(said))).toEqual(said);
   for (const read of [decode, decodeField]) expect(read(coded('email.invalid'))).toEqual(say('email.invalid'));

@@ -1,14 +1,14 @@
 import { english } from './messages/en.ts';
 import { type Coded, decodeWith, type Params, write } from './messages/templates.ts';
 
-/** What the API says to people: a sentence, and the code and parameters that translate it. */
+/** Messages of the API to people: a sentence, and the code and parameters that translate it. */
 
 type Sentences = typeof english;
 export type MessageCode = keyof Sentences;
 export type StoredMessage = Coded<MessageCode>;
 export type Message = StoredMessage & { message: string };
 
-/** What must follow a code: nothing, or the parameters that its sentence names. */
+/** The arguments after a code: none, or the parameters that its sentence names. */
 export type ParamsOf<Code extends MessageCode> = Params<Sentences[Code]>;
 /** The codes whose sentences have no parameters. */
 export type PlainCode = { [Code in MessageCode]: ParamsOf<Code> extends [] ? Code : never }[MessageCode];

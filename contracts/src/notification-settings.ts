@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What the company sends by email. Members choose among these; their inboxes get every message. */
+/** The emails that the company sends. Members choose among these; their inboxes get every message. */
 
 export const KindSetting = z.object({
   kind: z.string(),

@@ -4,14 +4,18 @@ import { Id } from './id.ts';
 import { Person } from './identity/tenant-members.ts';
 import { listOf, pageOf, pageQuery } from './page.ts';
 
-/** What concerns one member, and how they want to hear of it. */
+/** The messages of one member, and their preferences. */
 
 export const notificationLimits = {
-  /** Further ones of a day stay in the inbox alone. Our choice: nobody wants more emails than this from one product. */
+  /**
+   * Further ones of a day stay in the inbox alone. Our choice: more emails than this from one product are unwelcome.
+   */
   emailsPerDay: 20,
   /** The same for push messages. */
   pushesPerDay: 20,
-  /** How long an address that a mail server refused is left alone. Our choice: a month, since mailboxes come back. */
+  /**
+   * The days without emails to an address that a mail server refused. Our choice: a month, since mailboxes come back.
+   */
   bounceDays: 30,
   /** Older ones are deleted. */
   days: 180,
@@ -19,17 +23,17 @@ export const notificationLimits = {
 
 export const NotificationMessage = z.object({
   id: Id,
-  /** What happened, as one sentence in the reader's language. */
+  /** The event, as one sentence in the reader's language. */
   message: z.string(),
-  /** The beginning of what somebody wrote, where the message is about words. */
+  /** The beginning of a quoted text, if the message is about one. */
   quote: z.string().nullable(),
-  /** Why the reader is told. */
+  /** The reason for the notification. */
   reason: z.string(),
   /** The page it is about. */
   resourcePath: z.string(),
   readAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Whose doing it is, with the embed `fromMember`; null where it is nobody's. */
+  /** The actor, with the embed `fromMember`; null if there is none. */
   fromMember: Person.nullable().optional(),
 });
 export type NotificationMessage = z.infer<typeof NotificationMessage>;
@@ -100,7 +104,7 @@ const TimeOfDay = z.iso.time({ precision: -1 });
 export const QuietHours = z.object({ from: TimeOfDay, to: TimeOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** A reason to write to somebody, as preferences name it. */
+/** A reason for notifications, as preferences name it. */
 export const KindPreference = z.object({
   kind: z.string(),
   title: z.string(),

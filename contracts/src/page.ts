@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a list goes on. It is signed, and only the list that gave it out takes it back. */
+/** The position in a list. It is signed, and valid only for the list that issued it. */
 export const PageCursor = z.string().nullable();
 export const CursorParameter = z.string().max(1200).optional();
 

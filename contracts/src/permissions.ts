@@ -86,7 +86,7 @@ export const allPermissions = Object.entries(appActions).flatMap(([app, actions]
   actions.map((action) => `${app}:${action}` as Permission),
 );
 
-/** What a tenant's licence can switch on. */
+/** The features that a tenant's licence can turn on. */
 export const licenseFeatures = [
   'nominations',
   'checkIns',

@@ -8,6 +8,6 @@ export type PostType = z.infer<typeof PostType>;
 export const ThreadType = PostType.extract(['recognition', 'award']);
 export type ThreadType = z.infer<typeof ThreadType>;
 
-/** What a post can carry; its kind says which. Endpoints, cards and notifications follow from that. */
+/** The features that a post can carry, by its kind. Endpoints, cards and notifications follow from them. */
 export const Carried = z.enum(['reactions', 'comments', 'endorsements', 'flags']);
 export type Carried = z.infer<typeof Carried>;

@@ -1,6 +1,6 @@
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts';
 
-/** What both sides know about a document: what it says, whom it names and how long it is. */
+/** Rules about a document that both sides share: its text, its mentions and its length. */
 
 type Paragraph = Extract<RichTextBlock, { type: 'paragraph' }>;
 
@@ -10,7 +10,7 @@ export const paragraphsOf = (document: RichText): Paragraph[] =>
     block.type === 'paragraph' ? [block] : block.content.flatMap((item) => item.content),
   );
 
-/** What it says without its form, a line for each paragraph. */
+/** The plain text, a line for each paragraph. */
 export const textOf = (document: RichText): string => untrimmedTextOf(document).trim();
 
 const untrimmedTextOf = (document: RichText): string =>
@@ -26,7 +26,7 @@ const inlineText = (inline: RichTextInline): string => {
 /** As people count, see `countCharacters`. Empty lines at either end count too, as units. */
 export const lengthOf = (document: RichText): number => countCharacters(untrimmedTextOf(document));
 
-/** Who is mentioned, each once, in the order in which they are, by the name that stands there. */
+/** The mentioned members, each once, in order, with the name in the text. */
 export const mentionedIn = (document: RichText): Map<string, string> =>
   new Map(
     paragraphsOf(document).flatMap(({ content = [] }) =>

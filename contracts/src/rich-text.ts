@@ -9,8 +9,8 @@ const hasNoUser = (href: string): boolean => {
 };
 
 /**
- * What people write, as the editor's document. The schema is strict: a node, a mark or an attribute that it does not
- * name is refused, so nothing is ever stored that we would not draw ourselves.
+ * A user's text as the editor's document. The schema is strict: unknown nodes, marks and attributes are refused, so
+ * that only what we render ourselves is ever stored.
  */
 const Link = z.strictObject({
   type: z.literal('link'),

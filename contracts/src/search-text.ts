@@ -1,4 +1,4 @@
-/** How search compares texts: word by word, without capitals and accents. The database does the same. */
+/** Comparison of texts in a search: word by word, without case and accents. The database does the same. */
 
 /** Letters that Unicode does not take apart, and what people type for them. The same table is in `search_form`. */
 const replaced: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 't', ı: 'i', æ: 'a', œ: 'o', ß: 's' };
@@ -20,7 +20,7 @@ export const searchWords = (text: string): string[] =>
 
 const aWord = /[\p{Alphabetic}\p{N}\p{M}]+/gu;
 
-/** Where words of a text begin like one of these words: from which index to which. */
+/** Finds the words of a text that begin with one of these words, as index ranges. */
 export function findMatches(text: string, words: string[]): { from: number; to: number }[] {
   if (words.length === 0) return [];
   return [...text.matchAll(aWord)].flatMap(({ 0: word, index }) => {
@@ -30,7 +30,10 @@ export function findMatches(text: string, words: string[]): { from: number; to: 
   });
 }
 
-/** How much of a word takes so many letters of its form: one letter may become two, and an accent none. */
+/**
+ * The length of the part of a word with this many letters of its normalized form: one letter may become two, and an
+ * accent none.
+ */
 function lengthOfForm(word: string, length: number): number {
   let taken = '';
   for (const letter of word) {

@@ -27,13 +27,13 @@ export const isVisible = (text: string): boolean => visible.test(text.replaceAll
 /** Codes of the sentences that say what is wrong. */
 export type TextProblem = 'text.invisibleCharacters' | 'text.extraAccents';
 
-/** What is wrong with the characters of a text of several lines. */
+/** Finds a forbidden character in a text of several lines. */
 export function findProseProblem(text: string): TextProblem | undefined {
   if (deceiving.test(text)) return 'text.invisibleCharacters';
   return hasStackedMarks(text) ? 'text.extraAccents' : undefined;
 }
 
-/** What is wrong with the characters of a text of one line, such as a name. Joiners stay legal: names in Farsi have them. */
+/** Finds a forbidden character in a text of one line, such as a name. Joiners stay legal: names in Farsi have them. */
 export function findLineProblem(text: string): TextProblem | undefined {
   if (!isLine(text)) return 'text.invisibleCharacters';
   return hasStackedMarks(text) ? 'text.extraAccents' : undefined;

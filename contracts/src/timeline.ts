@@ -6,10 +6,10 @@ import { CursorParameter, listOf, PageCursor } from './page.ts';
 import { PostType } from './posts.ts';
 import { Recognition } from './recognition/recognitions.ts';
 
-/** What a company sees on its home page: posts of every kind, in one order. */
+/** The feed on a company's home page: posts of every kind, in one order. */
 
 export const timelineLimits = {
-  /** Our choices: a feed begins with its newest post, so little may stand above it; and nobody reads more teams at once. */
+  /** Our choices: few pins, so that the newest post stays near the top; and no reader needs more teams at once. */
   pinned: 10,
   teams: 20,
   pageSize: 50,
@@ -46,11 +46,11 @@ export const listTimelineItems = endpoint({
     cursor: CursorParameter,
     pageSize: z.coerce.number().int().min(1).max(timelineLimits.pageSize).default(20),
     itemTypeIn: listOf(TimelineItemType).optional(),
-    /** What somebody of one of these teams sent or received. */
+    /** Posts that a member of one of these teams sent or received. */
     teamIdIn: listOf(Id).pipe(z.array(Id).max(timelineLimits.teams)).optional(),
-    /** What the caller sent or received. */
+    /** Posts that the caller sent or received. */
     my: z.stringbool().default(false),
-    /** What this person sent or received. */
+    /** Posts that this person sent or received. */
     sentOrReceivedById: Id.optional(),
     /** Pinned ones have a list of their own; with true they also stand where they belong by time. */
     includePinned: z.stringbool().default(false),

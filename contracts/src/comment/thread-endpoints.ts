@@ -44,14 +44,14 @@ const threadSummary = <const C extends Carried>(carries: readonly C[]): SummaryO
   return z.object(Object.fromEntries(own)) as unknown as SummaryOf<C>;
 };
 
-/** A kind of post: where its posts lie, what one is called and carries, and who may read them. */
+/** A kind of post: the path of its posts, their name and features, and the permission to read them. */
 interface Posts<C extends Carried = Carried> {
   path: string;
   noun: string;
   carries: readonly C[];
   browse: Permission;
 }
-/** Who decides about reports, where it carries flags. */
+/** The permission to decide about reports, if it carries flags. */
 interface Moderated {
   moderate: Permission;
 }

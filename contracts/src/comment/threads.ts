@@ -9,9 +9,9 @@ import { PostType, ThreadType } from '../posts.ts';
 import { RichText } from '../rich-text.ts';
 import { prose } from '../text.ts';
 
-/** What people say to each other about a post. Every kind of post offers the same below its own address. */
+/** Comments and reactions on a post. Every kind of post offers the same below its own address. */
 
-/** What a reaction or a flag can be on. */
+/** The possible subjects of a reaction or a flag. */
 export const SubjectType = z.enum([...PostType.options, 'comment']);
 export type SubjectType = z.infer<typeof SubjectType>;
 
@@ -43,13 +43,13 @@ const commentFields = {
   gifs: Gifs,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Set for those who may still see it: its author and moderators. */
+  /** Set for readers who may still see it: its author and moderators. */
   hiddenAt: z.iso.datetime().nullable(),
   ownReaction: ReactionName.nullable(),
   reactionCounts: ReactionCounts,
   /** Whether the caller has reported it. */
   ownFlag: z.boolean(),
-  /** Those that everyone who sees the comment may read. */
+  /** The replies that every reader of the comment may see. */
   replyCount: z.int(),
   permissions: z.array(CommentAction),
 };
@@ -69,16 +69,16 @@ export const FlagBody = z
     message: coded('moderation.noteMissing'),
   });
 
-/** hide: nobody but its author and moderators sees it. restore: everybody sees it again. dismiss: nothing was wrong. */
+/** hide: only its author and moderators see it. restore: everyone sees it again. dismiss: nothing was wrong. */
 export const ModerationAction = z.enum(['hide', 'restore', 'dismiss']);
 export type ModerationAction = z.infer<typeof ModerationAction>;
-/** open: waits for somebody to decide; hidden and dismissed were decided; a restored one is dismissed. */
+/** open: waits for a moderator; hidden and dismissed were decided; a restored one is dismissed. */
 export const ModerationStatus = z.enum(['open', 'hidden', 'dismissed']);
 export type ModerationStatus = z.infer<typeof ModerationStatus>;
 
 /**
- * A decision names the state it was made on, so that no one undoes what a colleague has just decided. `case` is what the
- * list of reports showed; whoever decides about a post in its place knows only whether it is hidden.
+ * A decision names the state it was made on, so that it cannot undo a colleague's recent decision. `case` is the state
+ * in the list of reports; a moderator on the post itself knows only whether it is hidden.
  */
 export const ModerationDecision = z.object({
   action: ModerationAction,
@@ -89,7 +89,7 @@ export const ModerationDecision = z.object({
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-/** Why something waits for a moderator. Who reported it is for moderators alone. */
+/** Why something waits for a moderator. Only moderators see the reporters. */
 export const ModerationCase = z.object({
   subjectType: SubjectType,
   subjectId: Id,
@@ -106,13 +106,13 @@ export const ModerationCase = z.object({
 export type ModerationCase = z.infer<typeof ModerationCase>;
 
 export const endorsementLimits = { maxAmount: 50 };
-/** For each recipient; null for those who may not see the points of the post. */
+/** For each recipient; null for readers who may not see the points of the post. */
 const EndorsedAmount = z.int().nullable();
 export const EndorsementStats = z.object({
   count: z.int(),
-  /** All points they carried together, for those who may see the points of the post. */
+  /** The sum of points of all endorsements, for readers who may see the points of the post. */
   total: z.int().nullable(),
-  /** What the caller gave; null if nothing. */
+  /** The caller's amount; null if they have not endorsed. */
   own: z.int().nullable(),
   /** The latest two, oldest first. */
   latest: z.array(z.object({ member: Person, amount: EndorsedAmount })),
@@ -126,7 +126,7 @@ export const Endorsement = z.object({
 });
 export type Endorsement = z.infer<typeof Endorsement>;
 
-/** What is said and felt about a post, part of every answer that shows one. */
+/** The summary of comments and reactions, part of every answer that shows a post. */
 export const ThreadSummary = z.object({
   ownReaction: ReactionName.nullable(),
   reactionCounts: ReactionCounts,
@@ -139,7 +139,7 @@ export const ThreadSummary = z.object({
 });
 export type ThreadSummary = z.infer<typeof ThreadSummary>;
 
-/** What flagged lists are asked with, whatever they list. */
+/** The query of every list of reports. */
 export const flaggedQuery = { ...pageQuery(), status: ModerationStatus.default('open') };
 
 export const listFlaggedComments = endpoint({
@@ -152,7 +152,7 @@ export const listFlaggedComments = endpoint({
 });
 
 export const ModerationSettings = z.object({
-  /** How many different people must report something before it is hidden without a moderator; 0 for never. */
+  /** The number of different reporters that hides something without a moderator; 0 for never. */
   flagThreshold: z.int().min(0).max(100),
 });
 export type ModerationSettings = z.infer<typeof ModerationSettings>;

@@ -86,7 +86,7 @@ export const keepPasswords = endpoint({
   response: CurrentAuthSettings,
 });
 
-/** Everyone in a company sees who may look into it and how long; `isMe` for the one who looks. */
+/** The support access that everyone in a company sees; `isMe` for the operator. */
 export const SupportNotice = z.object({ operator: z.string(), until: z.iso.datetime(), isMe: z.boolean() });
 export type SupportNotice = z.infer<typeof SupportNotice>;
 

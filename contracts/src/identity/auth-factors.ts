@@ -10,7 +10,7 @@ const Code = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().min(6).max(20));
 
-/** What the browser's credential API takes and gives; its inside is checked by the WebAuthn library. */
+/** The input and output of the browser's credential API, which the WebAuthn library validates. */
 const CredentialOptions = z.record(z.string(), z.unknown());
 const CredentialResponse = z.looseObject({ id: z.string().max(2000), type: z.literal('public-key') });
 
@@ -100,8 +100,8 @@ export const answerTotp = endpoint({
   can: 'challenged',
   body: z.object({ code: Code }),
   response: nothing,
-  // Wrong codes are counted by person and network, and slow down whoever guesses. A limit by person would let somebody
-  // who knows the password keep its owner out.
+  // Wrong codes are counted by person and network, and slow down the guessing network. A limit by person would let an
+  // attacker with the password lock out its owner.
 });
 
 export const startPasskeyChallenge = endpoint({

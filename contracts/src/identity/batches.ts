@@ -20,7 +20,7 @@ export type BatchStatus = z.infer<typeof BatchStatus>;
 export const BatchKind = z.enum(['batchSuspend', 'batchAddToTeams', 'batchWelcome']);
 export type BatchKind = z.infer<typeof BatchKind>;
 
-/** Why somebody on the list is left out (`error`), or something worth knowing before going on (`warning`). */
+/** Why a member on the list is left out (`error`), or flagged before the batch is executed (`warning`). */
 export const BatchNotice = z.enum([
   'self',
   'alreadySuspended',
@@ -43,15 +43,15 @@ export const Batch = z.object({
   /** The preview is kept until then; afterwards it is not found. */
   expiresAt: z.iso.datetime(),
   teams: z.array(z.object({ id: Id, name: z.string() })),
-  /** Everybody chosen, those something will happen to, those with a warning among them, and those left out. */
+  /** All chosen members, those who will change, those with a warning among them, and those left out. */
   total: z.int(),
   willChange: z.int(),
   warnings: z.int(),
   errors: z.int(),
-  /** How many have been dealt with so far. */
+  /** The number of members processed so far. */
   done: z.int(),
   failed: z.int(),
-  /** What the admin writes to those who are invited. */
+  /** The admin's note to the invited. */
   note: z.string().nullable(),
 });
 export type Batch = z.infer<typeof Batch>;
@@ -67,7 +67,7 @@ export type BatchRow = z.infer<typeof BatchRow>;
 
 const byId = z.object({ id: Id });
 
-/** Chosen one by one, or everybody whom a filter of the member list finds. */
+/** Chosen one by one, or by a filter of the member list. */
 const Selection = z.union([
   z.object({ memberIds: idList({ min: 1, max: 10_000 }) }),
   z.object({ filter: memberFilter }),
@@ -154,9 +154,9 @@ export const executeBatchWelcome = execute('batchWelcome', welcoming);
 
 /** An invitation as the first person on the list gets it, without its link. */
 export const InvitationEmail = z.object({
-  /** Whose language and name it is in. */
+  /** The person in whose language and name it is written. */
   to: Person,
-  /** Whose face it begins with; null where the company invites. */
+  /** The inviter whose face it begins with; null if the company invites. */
   from: Person.nullable(),
   subject: z.string(),
   title: z.string(),

@@ -28,7 +28,7 @@ export const EmailDomain = z.object({
 });
 export type EmailDomain = z.infer<typeof EmailDomain>;
 
-/** What the look-up found: our record, no record, only others, or no answer. */
+/** The result of the DNS lookup: our record, no record, only others, or no answer. */
 export const DomainCheck = z.enum(['proved', 'noRecord', 'otherRecord', 'noAnswer']);
 export type DomainCheck = z.infer<typeof DomainCheck>;
 

@@ -5,7 +5,7 @@ import { Password, SessionHandle } from './sessions.ts';
 import { AvatarUrls, Role } from './tenant-members.ts';
 import { TenantMetadata } from './tenants.ts';
 
-/** Who invites, to which company and to what role. */
+/** The inviter, the company and the role of an invitation. */
 export const Invitation = z.object({
   id: Id,
   /** `id` is the handle by which the company is opened. */
@@ -33,9 +33,9 @@ export const lookAtInvitation = endpoint({
   response: Invitation.extend({
     /** Null where the inviter has no picture, or the company invites. */
     inviterAvatarUrls: AvatarUrls.nullable(),
-    /** What the inviter wrote. */
+    /** The inviter's note. */
     note: z.string().nullable(),
-    /** Whether somebody signs in with this address already. They accept after signing in. */
+    /** Whether an account has this address already. Its owner accepts after signing in. */
     hasAccount: z.boolean(),
   }),
   limit,

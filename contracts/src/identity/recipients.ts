@@ -7,7 +7,7 @@ import { AvatarUrls } from './tenant-members.ts';
 export const RecipientType = z.enum(['tenantMember', 'team']);
 export type RecipientType = z.infer<typeof RecipientType>;
 
-/** To whom something is sent: people and teams, mixed. */
+/** The recipients of a post: people and teams, mixed. */
 export const SendTo = z.array(z.object({ id: Id, type: RecipientType })).max(100);
 export type SendTo = z.infer<typeof SendTo>;
 
@@ -16,7 +16,7 @@ export const NamedRecipient = z.object({
   id: Id,
   name: z.string(),
   type: RecipientType,
-  /** How many people are in a team; null for a person. */
+  /** The number of members of a team; null for a person. */
   memberCount: z.int().nullable(),
 });
 export type NamedRecipient = z.infer<typeof NamedRecipient>;
@@ -25,11 +25,11 @@ export const Recipient = z.object({
   id: Id,
   name: z.string(),
   type: RecipientType,
-  /** What tells two of the same name apart. */
+  /** Details that distinguish two of the same name. */
   displayData: z.object({
     jobTitle: z.string().nullable(),
     avatarUrls: AvatarUrls.nullable(),
-    /** How many people a team reaches; null for a person. */
+    /** The number of people that a team reaches; null for a person. */
     memberCount: z.int().nullable(),
   }),
 });

@@ -13,6 +13,6 @@ it.each([
   ['Legal', undefined],
   ['Design', undefined],
   ['', undefined],
-])('takes %j for a misspelt %j (USR-03)', (value, meant) => {
+])('recognizes %j as a misspelt %j (USR-03)', (value, meant) => {
   expect(findSimilar(value, departments)).toBe(meant);
 });

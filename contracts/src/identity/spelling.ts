@@ -1,4 +1,4 @@
-/** Finds the value that somebody probably meant, so that one department does not become two by a slip of the finger. */
+/** Finds the value that was probably meant, so that a typo does not turn one department into two. */
 
 /** Without capitals, accents and marks: what two spellings of one value have in common. */
 const folded = (text: string): string =>
@@ -22,7 +22,7 @@ export function findSimilar(value: string, others: string[]): string | undefined
   return best?.value;
 }
 
-/** How many letters were inserted, left out, replaced or swapped with the next; undefined above the limit. */
+/** The number of letters inserted, left out, replaced or swapped with the next; undefined above the limit. */
 function distanceOf(one: string, other: string, limit: number): number | undefined {
   if (Math.abs(one.length - other.length) > limit) return undefined;
   let before: number[] = [];

@@ -5,7 +5,7 @@ import { exportLimit } from '../limits.ts';
 import { Batch } from './batches.ts';
 import { StaffImport, StaffUndo } from './staff-records.ts';
 
-/** What an admin does about an import beyond applying it: decide, correct, invite, undo. */
+/** Actions of an admin on an import beyond applying it: decide, correct, invite, undo. */
 
 const byId = z.object({ id: Id });
 const importing = 'identityApp:importStaffRecords';

@@ -30,7 +30,7 @@ it.each<[string, StaffDateFormat, string | undefined]>([
   expect(readDate(text, format)).toBe(date);
 });
 
-it('takes a birthday with or without a year, which it forgets (USR-03)', () => {
+it('reads a birthday with or without a year, which it drops (USR-03)', () => {
   expect(readDay('1990-02-29', 'YYYY-MM-DD')).toBeUndefined();
   expect(readDay('29/02/1992', 'DD-MM-YYYY')).toBe('02-29');
   expect(readDay('29/02', 'DD-MM-YYYY')).toBe('02-29');
@@ -38,7 +38,7 @@ it('takes a birthday with or without a year, which it forgets (USR-03)', () => {
   expect(readDay('25.11.', 'DD-MM-YYYY')).toBe('11-25');
 });
 
-it('reads back every day that it is given in every form (USR-03)', () => {
+it('reads back every day in every format (USR-03)', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.constantFrom('-', '/', '.', '. ', ' ', ''), (day, mark) => {
@@ -51,7 +51,7 @@ it('reads back every day that it is given in every form (USR-03)', () => {
   );
 });
 
-it('recommends the format that reads most dates, whatever a few broken ones say (USR-03)', () => {
+it('recommends the format that reads most dates, despite a few broken ones (USR-03)', () => {
   expect(formatsThatFit(['25.11.2012', '01.02.2013', '31.02.2024', 'soon', ''])).toEqual(['DD-MM-YYYY']);
   expect(formatsThatFit(['soon'])).toEqual([]);
   const either = ['01/02/2013', '03/04/2014'];

@@ -1,6 +1,6 @@
 import type { StaffDateFormat } from './staff-records.ts';
 
-/** How a date in a file is read. The server reads it so, and the web shows it so while the order is being chosen. */
+/** Parsing of dates in a file. The server uses it, and the web shows its result while the order is being chosen. */
 
 /** Between the parts stands one mark: a hyphen, a slash, a dot, a space or nothing. */
 const shapes: Record<StaffDateFormat, RegExp> = {
@@ -17,7 +17,7 @@ const dayShapes: Record<StaffDateFormat, RegExp> = {
 /** Spreadsheets and HR systems often export a date with a time of day, which means nothing here. */
 const timeOfDay = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Nobody can mistake 2012-11-25, so it is read in every order. Dates of a spreadsheet are written this way. */
+/** 2012-11-25 is unambiguous, so it is read in every order. Dates of a spreadsheet are written this way. */
 const isoShape = /^(?<year>\d{4})(-)(?<month>\d{2})-(?<day>\d{2})$/;
 
 /** Without the time of day, and with at most one mark between the parts: "25. 11. 2012 00:00" is 25.11.2012. */
@@ -40,12 +40,12 @@ export function readDate(text: string, format: StaffDateFormat): string | undefi
     : undefined;
 }
 
-/** MM-DD of a birthday with or without its year, which nobody keeps. */
+/** MM-DD of a birthday with or without its year, which is not stored. */
 export function readDay(text: string, format: StaffDateFormat): string | undefined {
   const whole = readDate(text, format);
   if (whole) return whole.slice(5);
   const { month = '', day = '' } = dayShapes[format].exec(bare(text))?.groups ?? {};
-  // A leap year, because somebody is born on the 29th of February.
+  // A leap year, because of birthdays on the 29th of February.
   return isDay(2000, Number(month), Number(day)) ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }
 
@@ -57,7 +57,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return year >= 1900 && year < 2200 && day >= 1 && day <= last;
 }
 
-/** What is made of a date, or of a birthday without its year. */
+/** The result for a date, or for a birthday without its year. */
 export const readEither = (text: string, format: StaffDateFormat): string | undefined =>
   readDate(text, format) ?? readDay(text, format);
 
@@ -70,6 +70,6 @@ export function formatsThatFit(dates: string[]): StaffDateFormat[] {
   return counted.filter(({ fits }) => fits > 0 && fits === most).map(({ format }) => format);
 }
 
-/** Whether these orders make different days of a date, so that somebody has to say which is right. */
+/** Whether these orders read a date as different days, so that the admin has to choose. */
 export const areAmbiguous = (dates: string[], formats: StaffDateFormat[]): boolean =>
   dates.some((text) => new Set(formats.map((format) => readEither(text, format))).size > 1);

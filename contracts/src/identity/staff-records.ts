@@ -8,11 +8,11 @@ import { MessageBody } from '../messages/body.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
 import { MemberStatus, Person, Segment } from './tenant-members.ts';
 
-/** Where people data comes from. Every source lands as staff records and passes the same steps. */
+/** The origin of people data. Every source becomes staff records and passes the same steps. */
 export const StaffSource = z.enum(['csv', 'sftp', 'hris', 'scim', 'hand']);
 export type StaffSource = z.infer<typeof StaffSource>;
 
-/** What a column of a file can be. */
+/** The possible fields of a column. */
 export const StaffField = z.enum([
   'employeeId',
   'email',
@@ -43,22 +43,22 @@ export type StaffDelimiter = z.infer<typeof StaffDelimiter>;
 /** The order of year, month and day; between them a hyphen, a slash, a dot, a space or nothing. */
 export const StaffDateFormat = z.enum(['YYYY-MM-DD', 'MM-DD-YYYY', 'DD-MM-YYYY']);
 export type StaffDateFormat = z.infer<typeof StaffDateFormat>;
-/** What happens to people who came from an earlier file and are not in this one. */
+/** The treatment of people from an earlier file who are not in this one. */
 export const MissingPolicy = z.enum(['keep', 'archive']);
 export type MissingPolicy = z.infer<typeof MissingPolicy>;
 
-/** What an empty cell does to what is known about a person. */
+/** The effect of an empty cell on the stored value. */
 export const EmptyCells = z.enum(['keep', 'clear']);
 
 export const StaffImportOptions = z.object({
   encoding: StaffEncoding,
   delimiter: StaffDelimiter,
   dateFormat: StaffDateFormat,
-  /** What each column is, in the file's order; null leaves it out. */
+  /** The field of each column, in the file's order; null leaves it out. */
   mapping: z.array(StaffField.nullable()).max(200),
   missingPolicy: MissingPolicy,
   emptyCells: EmptyCells.default('keep'),
-  /** Whether new people become members at once, or wait as staff records until somebody adds them. */
+  /** Whether new people become members at once, or wait as staff records until an admin adds them. */
   addMembers: z.boolean(),
 });
 export type StaffImportOptions = z.infer<typeof StaffImportOptions>;
@@ -111,7 +111,7 @@ export type StaffRowError = z.infer<typeof StaffRowError>;
 
 export const StaffImportRow = z.object({
   id: z.int(),
-  /** The line in the file; null for somebody who is not in it. */
+  /** The line in the file; null for a member who is not in it. */
   row: z.int().nullable(),
   action: StaffRowAction,
   result: StaffRowResult.nullable(),
@@ -126,26 +126,26 @@ export type StaffImportRow = z.infer<typeof StaffImportRow>;
 /** One kind of error in one column. */
 export const StaffProblem = z.object({
   field: StaffField.nullable(),
-  /** How many lines have it. */
+  /** The number of lines with it. */
   count: z.int(),
-  /** What is said about the first of them, and where it stands. */
+  /** The message about the first of them, and its line. */
   example: MessageBody,
   line: z.int().nullable(),
 });
 export type StaffProblem = z.infer<typeof StaffProblem>;
 
-/** A department, location and so on that nobody has yet. */
+/** A department, location and so on that no member has yet. */
 export const NewSegmentValue = z.object({
   field: Segment,
   value: z.string(),
-  /** How many lines of the file bring it. */
+  /** The number of lines with it. */
   count: z.int(),
   /** The value that was probably meant. */
   similar: z.string().nullable(),
 });
 export type NewSegmentValue = z.infer<typeof NewSegmentValue>;
 
-/** What undoing an import does to how many people, or has done. */
+/** The number of people that undoing an import affects or has affected, by effect. */
 export const StaffUndo = z.object({
   /** Added by the import and not signed in since: archived. */
   created: z.int(),
@@ -168,7 +168,7 @@ export const StaffImport = z.object({
   source: StaffSource,
   filename: z.string(),
   status: StaffImportStatus,
-  /** What went wrong with the file as a whole, in words for the person who sent it. */
+  /** A problem with the file as a whole, in words for the admin. */
   error: MessageBody.nullable(),
   createdAt: z.iso.datetime(),
   createdBy: Person.nullable(),
@@ -183,15 +183,15 @@ export const StaffImport = z.object({
   sameAs: z.object({ id: Id, at: z.iso.datetime() }).nullable(),
   rowCount: z.int(),
   counts: z.record(StaffRowAction, z.int()),
-  /** What is wrong with lines of the file, the most frequent first. */
+  /** The problems in the file, the most frequent first. */
   problems: z.array(StaffProblem),
-  /** What the file would bring, those that look like typos first; at most 100. */
+  /** New segment values in the file, likely typos first; at most 100. */
   newValues: z.array(NewSegmentValue),
   /** Rows dealt with so far while it is applied. */
   done: z.int(),
   /** Until when it can be undone; null where it cannot be. */
   undoableUntil: z.iso.datetime().nullable(),
-  /** What undoing it has done. */
+  /** The result of undoing it. */
   undone: StaffUndo.nullable(),
   /** Why a person must look before it goes on. */
   held: z.object({ reason: z.enum(['tooManyArchived']), archived: z.int(), of: z.int() }).nullable(),
@@ -201,7 +201,7 @@ export type StaffImport = z.infer<typeof StaffImport>;
 export const StaffRecordAction = z.enum(['invite', 'delete']);
 export type StaffRecordAction = z.infer<typeof StaffRecordAction>;
 
-/** What a source says about one person. Whoever is not yet a member has none. */
+/** The data of a source about one person. A person who is not yet a member has none. */
 export const StaffRecord = z.object({
   id: Id,
   source: StaffSource,

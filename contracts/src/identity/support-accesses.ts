@@ -5,12 +5,12 @@ import { pageOf, pageQuery } from '../page.ts';
 import { SessionHandle } from './sessions.ts';
 
 /**
- * Someone who runs the installation asks to look into a company. An admin allows it for some hours or refuses. Whoever
- * looks sees what an admin sees and changes nothing.
+ * An operator of the installation asks to view a company. An admin allows it for some hours or refuses. Support sees
+ * what an admin sees and changes nothing.
  */
 export const maxSupportHours = 24;
 
-/** `lapsed`: nobody has answered. `ended`: its time is over, or someone has ended it. */
+/** `lapsed`: not answered in time. `ended`: its time is over, or it was ended. */
 export const SupportState = z.enum(['asked', 'refused', 'withdrawn', 'lapsed', 'allowed', 'ended']);
 export type SupportState = z.infer<typeof SupportState>;
 
@@ -46,7 +46,7 @@ export const SupportStep = z.object({
   id: Id,
   at: z.iso.datetime(),
   action: SupportStepAction,
-  /** What was looked at, as an address of the API. */
+  /** The endpoint that was read. */
   path: z.string().nullable(),
   /** The admin's name; null where it was the operator. */
   admin: z.string().nullable(),

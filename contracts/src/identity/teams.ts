@@ -14,7 +14,7 @@ export type TeamAction = z.infer<typeof TeamAction>;
 
 export const TeamRule = z.object({ segment: Segment, values: z.array(SegmentValue).min(1).max(100) });
 export type TeamRule = z.infer<typeof TeamRule>;
-/** Who belongs to an automated team: whoever meets all of the rules (`and`) or one of them (`or`). */
+/** The rules of an automated team: its members meet all of them (`and`) or one of them (`or`). */
 export const TeamRules = z.object({ join: z.enum(['and', 'or']), rules: z.array(TeamRule).min(1).max(10) });
 export type TeamRules = z.infer<typeof TeamRules>;
 
@@ -23,11 +23,11 @@ export const Team = z.object({
   version: z.int(),
   name: z.string(),
   teamType: TeamType,
-  /** What a quick team is made of; null for the others. */
+  /** The segment of a quick team; null for the others. */
   segmentType: Segment.nullable(),
   /** Null for a manual team. */
   automation: TeamRules.nullable(),
-  /** Without those who are archived or suspended: they come back into the team when they come back. */
+  /** Without archived and suspended members, who rejoin the team when they return. */
   activeMemberCount: z.int(),
   createdAt: z.iso.datetime(),
   permissions: z.array(TeamAction),

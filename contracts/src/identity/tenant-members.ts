@@ -63,7 +63,7 @@ export type MemberEmbed = z.infer<typeof MemberEmbed>;
 
 export const profileLimits = { about: 500, pronouns: 40 };
 
-/** What somebody says about themself. */
+/** A member's own texts about themselves. */
 export const MemberProfile = z.object({
   about: z.string().nullable(),
   pronouns: z.string().nullable(),
@@ -75,12 +75,12 @@ export type MemberProfile = z.infer<typeof MemberProfile>;
 
 const MemberName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
-/** Somebody who is mentioned: enough to show a face and a name. */
+/** A member as mentioned elsewhere: enough to show a face and a name. */
 export const Person = MemberName.extend({ avatarUrls: AvatarUrls.nullable() });
 export type Person = z.infer<typeof Person>;
 
 export const TenantMember = MemberName.extend({
-  /** 0 for those who may not see the profile; they cannot change it either. */
+  /** 0 for viewers who may not see the profile; they cannot change it either. */
   version: z.int(),
   jobTitle: z.string().nullable(),
   role: Role,
@@ -95,9 +95,9 @@ export const TenantMember = MemberName.extend({
   hasReports: z.boolean().optional(),
   publicStaffProfile: z.boolean().optional(),
   manager: MemberName.nullable().optional(),
-  /** Null for those who may not see the profile. */
+  /** Null for viewers who may not see the profile. */
   profile: MemberProfile.nullable().optional(),
-  /** What only those see who manage people; null for everybody else. */
+  /** Only for viewers who manage people; null for everyone else. */
   details: z
     .object({
       employeeId: z.string().nullable(),
@@ -120,7 +120,7 @@ const embeds = listOf(MemberEmbed).default([]);
 const name = line(50);
 const birthday = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, coded('member.birthdayFormat'));
 
-/** Everything about a person that comes from their company, whoever or whatever brings it. */
+/** Everything about a person that comes from their company, from any source. */
 export const MemberFields = z.object({
   firstName: name,
   lastName: name,
@@ -134,7 +134,7 @@ export const MemberFields = z.object({
   segments: z.object(eachSegment(SegmentValue.nullable())).partial(),
 });
 
-/** What members write about themselves, and nobody else for them. Those who manage people may take a text away. */
+/** Texts that only the members themselves write. Those who manage people may remove a text. */
 const OwnWords = z.object({
   about: prose(profileLimits.about).nullable(),
   pronouns: line(profileLimits.pronouns, { min: 0 }).nullable(),
@@ -301,7 +301,7 @@ export const listManagers = endpoint({
   response: pageOf(TenantMember),
 });
 
-/** How many there are of each; `suspended` counts people who are also counted under their status. */
+/** The number of members in each status; `suspended` counts people who are also counted under their status. */
 export const MemberSummary = z.object({
   notInvited: z.int(),
   invited: z.int(),

@@ -46,7 +46,7 @@ export const TenantChoice = z.object({
   name: z.string(),
   brandColor: z.string().nullable(),
   logoUrls: ImageUrls,
-  /** Nobody can open it at the moment. */
+  /** It cannot be opened at the moment. */
   suspended: z.boolean(),
 });
 export type TenantChoice = z.infer<typeof TenantChoice>;
@@ -90,7 +90,7 @@ export const listApps = endpoint({
   response: z.array(AppRecord),
 });
 
-/** What an admin sets. Stricter values begin on a day that the admin names; see access-rules.ts. */
+/** The settings of an admin. Stricter values begin on a day that the admin names; see access-rules.ts. */
 export const AuthSettings = z.object({
   passwordExpiryDays: z.int().min(1).max(3650).nullable(),
   sessionIdleDays: z.int().min(1).max(14),

@@ -10,7 +10,7 @@ type ParamsOf<Slots extends string> = {
     ? number
     : string | number;
 };
-/** What must follow a code: nothing, or the parameters that its sentence names. */
+/** The arguments after a code: none, or the parameters that its sentence names. */
 export type Params<Template extends string> = [SlotsOf<Template>] extends [never]
   ? []
   : [params: ParamsOf<SlotsOf<Template>>];

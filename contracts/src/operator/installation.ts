@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const QueueClass = z.object({
   name: z.enum(['urgent', 'normal', 'bulk']),
   waiting: z.int(),
-  /** How long the oldest has waited. */
+  /** The age of the oldest job. */
   ageSeconds: z.number(),
 });
 

@@ -7,7 +7,7 @@ import { idList } from '../ids.ts';
 export const AudienceStatus = MemberStatus.exclude(['archived']);
 export type AudienceStatus = z.infer<typeof AudienceStatus>;
 
-/** What must be true of a person. Any one of the values is enough. */
+/** A condition on a member. Any one of the values is enough. */
 export const AudienceRule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('segment'), segment: Segment, values: z.array(SegmentValue).min(1).max(200) }),
   z.object({ type: z.literal('team'), teamIds: idList({ min: 1, max: 200 }) }),
@@ -17,7 +17,7 @@ export const AudienceRule = z.discriminatedUnion('type', [
 ]);
 export type AudienceRule = z.infer<typeof AudienceRule>;
 
-/** Who something is for. Archived and suspended members are in no audience. */
+/** The members that something is for. Archived and suspended members are in no audience. */
 export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   /** Members who meet all of the rules (`and`) or one of them (`or`). */
@@ -26,12 +26,12 @@ export const Audience = z.discriminatedUnion('kind', [
 ]);
 export type Audience = z.infer<typeof Audience>;
 
-/** How many people, and a few of them. */
+/** The size of a group, and a few of its members. */
 export const AudienceGroup = z.object({ memberCount: z.int(), members: z.array(Person) });
 export type AudienceGroup = z.infer<typeof AudienceGroup>;
 
 export const AudiencePreview = AudienceGroup.extend({
-  /** Who is added and who is removed by a change; null without `before`. */
+  /** The members that a change adds and removes; null without `before`. */
   change: z.object({ joins: AudienceGroup, leaves: AudienceGroup }).nullable(),
 });
 export type AudiencePreview = z.infer<typeof AudiencePreview>;

@@ -44,7 +44,7 @@ export const celebrationAmounts = { welcome: 50, onboarding: 50, birthday: 100 }
 const ratio = 10;
 export const anniversarySteps = suggestedSteps(ratio);
 
-/** What the company decided about points since the launch: allocations, celebrations and banks. */
+/** The company's settings of points since the launch: allocations, celebrations and banks. */
 export function budget({ members, launch, today, instant }: GeneratorContext, ids: BudgetIds): BackdatedAction[] {
   const by = members.find(({ key }) => key === 'mara-lindqvist')?.memberId;
   const create = (key: string, draft: Draft) => async (ctx: MemberCtx) => {

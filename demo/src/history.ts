@@ -20,7 +20,7 @@ export interface BackdatedAction {
   run: (ctx: MemberCtx) => Promise<unknown>;
 }
 
-/** What generators of past activity share. */
+/** Shared by the generators of past activity. */
 export interface GeneratorContext {
   members: Member[];
   today: Temporal.PlainDate;
@@ -53,8 +53,8 @@ export function generatorContext(
 type Subject = Pick<DemoPerson, 'key' | 'startOn' | 'timezone' | 'status' | 'suspended'>;
 
 /**
- * The launch invited everyone who was there, later hires were invited on their first day. Times are working hours where
- * the person works, and never after `now`.
+ * The launch invited all employees of the time, later hires were invited on their first day. Times are working hours in
+ * the person's time zone, and never after `now`.
  */
 export function historyOf(person: Subject, { today, now }: { today: string; now: Date }): MemberHistory {
   const random = new Random(`history ${person.key}`);

@@ -3,7 +3,7 @@ import { getHeritage, type Name } from './names.ts';
 import type { Random } from './random.ts';
 import { readTexts } from './texts.ts';
 
-/** What a portrait takes from the person; everything else in it is chance. */
+/** The features that a portrait takes from the person; everything else in it is random. */
 export type Look = { drawnAs: Name['drawnAs']; skinColor: string; hairColor: string };
 
 const Palette = z.strictObject({ skinColors: z.array(z.string()), hairColors: z.array(z.string()) });

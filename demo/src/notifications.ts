@@ -5,10 +5,10 @@ import { inBackground } from '../../server/src/platform/background.ts';
 import type { SeedTarget } from './admin.ts';
 import type { GeneratorContext } from './history.ts';
 
-/** How far back inboxes go, and what everybody has read of them. */
+/** The age of the oldest message in inboxes, and of the oldest unread one. */
 const [daysBack, daysRead] = [45, 3];
 
-/** What the last weeks have told everybody. Nobody is emailed of the past. */
+/** Notifies members of the last weeks. No emails are sent about the past. */
 export async function seedNotifications(context: GeneratorContext, target: SeedTarget): Promise<void> {
   await seedRecognitions(context, target);
   await seedAwards(context, target);
@@ -61,7 +61,7 @@ async function seedRecognitions({ now }: GeneratorContext, { cell, tenantId }: S
   });
 }
 
-/** Who received an award, and the admins for whom a nomination waits. */
+/** Notifies recipients of awards, and the admins for whom a nomination waits. */
 async function seedAwards({ now }: GeneratorContext, { cell, tenantId }: SeedTarget): Promise<void> {
   const since = new Date(now.getTime() - daysBack * 86_400_000);
   const readUntil = new Date(now.getTime() - daysRead * 86_400_000);
@@ -120,7 +120,7 @@ async function seedExpiries(
   });
 }
 
-/** Who joined lately, for the admin who invites people. */
+/** Notifies the inviting admin of people who joined lately. */
 async function seedInvitations({ now }: GeneratorContext, { cell, tenantId, members }: SeedTarget): Promise<void> {
   const inviter = members.find(({ role }) => role === 'admin')?.memberId;
   const since = new Date(now.getTime() - daysBack * 86_400_000);

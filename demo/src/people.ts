@@ -208,7 +208,7 @@ function generateDates(
   }
   for (const label of celebrated.splice(0, 1)) known(dates, label).birthday = Temporal.PlainMonthDay.from('02-29');
 
-  // The founder's fifteen years are in two weeks; nobody was here before her.
+  // The founder's fifteen years are in two weeks; she was the first.
   known(dates, 'Executive Office').startOn = today.subtract({ years: 15 }).add({ days: 12 });
   return dates;
 }

@@ -49,7 +49,7 @@ export const texts = readTexts(
   }),
 );
 
-/** What the company and its people do with points, apart from recognitions and endorsements. */
+/** The transactions of the company and its people, apart from recognitions and endorsements. */
 export function pointTransactions(context: GeneratorContext, books: AwardBooks): BackdatedAction[] {
   const active = context.members.filter(isActive);
   const months = context.launch.until(context.today, { largestUnit: 'months' }).months;
@@ -183,7 +183,7 @@ function order(
   return [place, settle, { at: later(refund.afterDays * 86_400_000), run: giveBack }];
 }
 
-/** What the admin added and removed. Without emails, because it is long ago. */
+/** The admin's additions and removals. Without emails, because they are long ago. */
 function movements({ today, instant }: GeneratorContext, active: Member[]): BackdatedAction[] {
   const by = getMember(active, 'mara-lindqvist').memberId;
   return texts.movements.map(({ daysAgo, time, ...details }) => {

@@ -22,7 +22,7 @@ const concurrency = 8;
 /** The soft side of the product's palette. */
 const backgrounds = ['f3d9e4', 'e4d7f5', 'd3e3f6', 'd3ebdd', 'fbe7c0', 'f9d9ca', 'e7e3d1', 'd0e8ea'];
 
-// Chosen by eye from the set: nobody at work looks angry, and no hair hides the face.
+// Chosen by eye from the set: no one at work looks angry, and no hair hides the face.
 const eyes = variants('02', '04', '06', '08', '10', '14', '16', '17', '18', '19', '20', '21', '24');
 const mouths = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06', 'happy13'] as const;
 const styles = {

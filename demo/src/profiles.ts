@@ -13,7 +13,7 @@ const { own, about } = readTexts(
   }),
 );
 
-/** What somebody says about themself: most a few words, and half show their birthday. */
+/** A member's profile: most have a few words, and half show their birthday. */
 export function profileOf({ key, locale }: { key: string; locale: 'en' | 'fr' }) {
   const random = new Random(`profile ${key}`);
   const generated = { about: random.chance(70) ? random.pick(about[locale]) : null, pronouns: null };

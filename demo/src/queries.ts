@@ -17,7 +17,7 @@ export async function isDomainTaken(domain: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Ids by email of those who already belong to another company. */
+/** Returns the ids, by email, of people who already belong to another company. */
 export async function listUserIds(emails: string[]): Promise<Map<string, string>> {
   const rows = await directory
     .selectFrom('directory.user')

@@ -55,7 +55,7 @@ function tenantOf(domain: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('an export read back is what the company has', async () => {
+test('an export imported again equals the company', async () => {
   await expectWholeExport(await tenantOf('larkspoke.localhost'));
 });
 
@@ -378,7 +378,7 @@ describe('recognitions', () => {
       db.selectFrom('mediaObject').select('ownerId').where('purpose', '=', 'recognitionAttachment').execute(),
     );
     expect(ids.length).toBe(7);
-    // Whoever hands out the files looks at a real clock.
+    // The file server uses a real clock.
     travelTo(undefined);
     const mara = await enter(logins.admin.email);
     const { body } = await mara.get(`${posts}?idIn=${ids.map(({ ownerId }) => ownerId).join(',')}`);

@@ -40,7 +40,7 @@ interface Planned {
   window: Window;
 }
 
-/** The times are written as they are: the product refuses those that have passed, and would tell everyone now. */
+/** Written directly: the product refuses times in the past, and would notify everyone now. */
 function open(context: GeneratorContext, books: AwardBooks, { texts, window }: Planned): BackdatedAction {
   const { start, end } = window;
   const { key, name, description, badge, points, pinForDays, notify, maxNominations, shareReasons } = texts;
@@ -64,7 +64,7 @@ function nominate(context: GeneratorContext, { types }: AwardBooks, { texts, win
   const { members, now } = context;
   const until = Math.min(window.end.getTime(), now.getTime());
   const named = new Set(Object.values(texts.reasons).flatMap((some) => some.map((one) => byOf(one))));
-  // Whoever signs in to the demo finds out for themselves how it is to nominate.
+  // Visitors of the demo are left out, so that they can try nominating themselves.
   const colleagues = members.filter(
     (one) => isActive(one) && hasJoined(one, window.start) && !isLogin(one) && !named.has(one.key),
   );

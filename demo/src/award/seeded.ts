@@ -17,7 +17,7 @@ export function testAwards({ now, enter, travelTo }: Seeded): void {
     beforeAll(() => travelTo(now));
     afterAll(() => travelTo(undefined));
 
-    test('have six types that were given for a year, paid from their bank and talked about (AWD-01, AWD-14)', async () => {
+    test('have six types that were given for a year, paid from their bank and commented on (AWD-01, AWD-14)', async () => {
       const mara = await enter(logins.admin.email);
       const types = await mara.get('/award/awardTypes?nomination=false&embeds=stats,pointsBankBalance');
       expect(types.body.results).toHaveLength(6);

@@ -12,13 +12,13 @@ const common = {
   notify: z.boolean().default(false),
 };
 
-/** What the company gives out as awards; people by their keys. */
+/** The award types of the company; people by their keys. */
 export const awardTypeTexts = readTexts(
   'award-types',
   z.array(z.strictObject({ ...common, pointsLocked: z.boolean().default(true), senders: z.array(z.string()) })),
 );
 
-/** What somebody wrote, and who it was where that matters. */
+/** A reason, and its author if that matters. */
 const Reason = z.union([z.string(), z.strictObject({ by: z.string(), text: z.string() })]);
 
 const NominationTexts = z.strictObject({
@@ -41,7 +41,7 @@ export type NominationTexts = z.output<typeof NominationTexts>;
 export const awardTexts = readTexts(
   'awards',
   z.strictObject({
-    /** What the founder writes once a month. */
+    /** The founder's monthly texts. */
     spokes: z.array(z.string()),
     given: z.array(
       z.strictObject({

@@ -12,7 +12,7 @@ interface Post {
 
 const minute = 60_000;
 
-/** What people said and felt about an award in the hours after it was given. An award moves more people than a thank-you. */
+/** Comments and reactions in the hours after an award was given. An award gets more of them than a recognition. */
 export async function addThread(
   ctx: MemberCtx,
   { members, now }: GeneratorContext,

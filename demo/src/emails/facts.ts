@@ -11,9 +11,9 @@ import { readTexts, Text } from '../texts.ts';
 export interface EmailSample {
   /** The kind of notification or the job that sends it. */
   sender: string;
-  /** What people call it in a list. */
+  /** The name in a list. */
   name: string;
-  /** What is special about this one, where the same sender says different things. */
+  /** The variant, if the same sender has several texts. */
   variant?: string;
   canTurnOff?: boolean;
   make(locale: NoticeLocale): SampleEmail;
@@ -63,13 +63,13 @@ const Words = z.strictObject({
   juryNote: z.string(),
 });
 
-/** What people wrote. What the product says is in its domains. */
+/** Texts written by people. The product's own texts are in its domains. */
 export const written: Record<NoticeLocale, z.output<typeof Words>> = readTexts(
   'emails',
   z.strictObject({ en: Words, fr: Words }),
 );
 
-/** The path of the company's logo, in whose place a page shows the picture itself. */
+/** The path of the company's logo, which a page replaces by the picture itself. */
 export const logoPath = '/storage/logo.png';
 export const { name: companyName, color: brandColor, timezone: timeZone } = company;
 export const brandIn = (language: NoticeLocale) => ({

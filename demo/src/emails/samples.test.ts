@@ -37,7 +37,7 @@ it('renders every email in both languages with a subject, a plain text and no fa
   }
 });
 
-it('says in every email why it came, and how to stop it where that is possible (NOT-13)', () => {
+it('states the reason of every email, and how to stop it if that is possible (NOT-13)', () => {
   const canTurnOff = new Map(listKinds().map((kind) => [kind.name, kind.canTurnOff]));
   for (const { id, sender, languages } of samples) {
     const { text } = languages.en;

@@ -77,7 +77,7 @@ export function attachmentOccasions(company: Company): PlannedOccasion[] {
     });
 }
 
-/** The founder thanks a whole team; somebody for whom the text is true thanks one person. */
+/** The founder thanks a whole team; a sender for whom the text is true thanks one person. */
 function occasionFor(
   random: Random,
   { company, text, day }: { company: Company; text: RecognitionText; day: Temporal.PlainDate },
@@ -98,7 +98,7 @@ function occasionFor(
   return [{ at: timeOf(random, day, sender.timezone), sender, recipients: [recipient], text }];
 }
 
-/** What the demo always contains. */
+/** The occasions that the demo always contains. */
 export function fixedOccasions({ context, relations }: Company): PlannedOccasion[] {
   const { today, now, instant } = context;
   const { people } = relations;

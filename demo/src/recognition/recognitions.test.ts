@@ -67,7 +67,7 @@ test('has fewer recognitions on weekends and in summer, and more after a launch'
   expect(perDay('2026-10-23', '2026-10-25')).toBeGreaterThan(1.4 * perDay('2026-09-07', '2026-10-12'));
 });
 
-test('has senders and recipients who had joined, and nobody recognizes themselves', () => {
+test('has senders and recipients who had joined, and no one recognizes themselves', () => {
   for (const { sender, recipients, at, team, id } of plan) {
     expect(hasJoined(sender, at), id).toBe(true);
     expect(sender).toMatchObject({ status: 'joined', suspended: false });

@@ -3,7 +3,7 @@ import { hasJoined, isActive, type Member } from '../history.ts';
 import { Random, type Weighted } from '../random.ts';
 import { readTexts } from '../texts.ts';
 
-/** Whose work each department notices most besides its own, and whose everyone notices. */
+/** The departments whose work each department notices most besides its own, and those that everyone notices. */
 const { neighbors, helpers } = readTexts(
   'neighbors',
   z.strictObject({ neighbors: z.record(z.string(), z.array(z.string())), helpers: z.array(z.string()) }),
@@ -15,7 +15,7 @@ const habits: Weighted<number> = Object.entries({ 0: 14, 1: 50, 3: 24, 9: 12 }).
   weight,
 ]);
 
-/** Who works with whom, and who recognizes others how often. */
+/** The working relations of members, and how often each recognizes others. */
 export class Relations {
   /** The active members, who send and receive. */
   readonly people: Member[];

@@ -64,7 +64,7 @@ export async function seedRecognitions(
 ): Promise<void> {
   const files = await storeAttachments(activity.plan, tenantId);
   const fileOf = new Map(files.map(({ id, ownerId }) => [ownerId, id]));
-  // Nobody is connected yet, so live messages are dropped.
+  // No client is connected yet, so live messages are dropped.
   await inBackground(cell, { tenantId, requestId: 'demo', now: context.now, live: [] }, async (ctx) => {
     await queries.insertMediaObjects(ctx.db, files);
     await queries.insertThreads(ctx.db, await rowsOf(ctx.db, activity, fileOf));

@@ -3,7 +3,7 @@ import type { DemoTeam } from '../queries.ts';
 import type { Random } from '../random.ts';
 import type { RecognitionText, Relation, Size } from './texts.ts';
 
-/** Who recognizes whom, and when; only the text is missing. */
+/** Sender, recipients and time of a recognition; only the text is missing. */
 export interface Occasion {
   at: Date;
   sender: Member;
@@ -14,7 +14,7 @@ export interface Occasion {
 }
 
 const dayMs = 86_400_000;
-/** No text is used again sooner, whoever receives it. */
+/** No text is used again sooner, for any recipient. */
 const restDays = 40;
 const newcomerDays = 200;
 

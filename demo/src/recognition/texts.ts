@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { larkspoke } from '../companies.ts';
 import { readTexts, Text } from '../texts.ts';
 
-/** How the sender relates to the recipients: colleagues share a department, a manager is who they report to. */
+/**
+ * The relation of the sender to the recipients: colleagues share a department, a manager has all of them as reports.
+ */
 export type Relation = z.output<typeof Relation>;
 const Relation = z.enum(['colleague', 'manager', 'report', 'otherDepartment', 'anyone']);
 
@@ -16,7 +18,7 @@ const AttachmentName = z.enum(['cake', 'chart', 'whiteboard', 'swatches', 'route
 const qualities = new Set(larkspoke.values.flatMap((value) => value.qualities));
 const Quality = z.string().refine((name) => qualities.has(name), 'no value has this quality');
 
-/** For whom a text would be true. */
+/** The recipients and senders for whom a text would be true. */
 const audience = {
   /** Departments or teams of the recipients; by default any. */
   to: z.array(z.string()).optional(),
@@ -32,7 +34,7 @@ const entry = {
   /** Departments of the sender; by default any. */
   by: z.array(z.string()).optional(),
   sameLocation: z.boolean().optional(),
-  /** Only somebody who joined recently would write it. */
+  /** Only a member who joined recently would write it. */
   byNewcomer: z.boolean().optional(),
   /** Months in which it could have happened; by default any. */
   months: z.array(z.number()).optional(),
@@ -55,7 +57,7 @@ const Group = z
   );
 const Groups = z.array(Group).transform((groups) => groups.flat());
 
-/** Something to recognize somebody for, and for whom it would be true. */
+/** A reason to recognize a member, and the members for whom it would be true. */
 export type RecognitionText = z.output<typeof Single>;
 
 function withDefaults<Audience extends { to?: string[] | undefined }>(given: Audience) {
@@ -109,5 +111,5 @@ const Comments = z.strictObject({
   sender: z.array(z.string()),
   thanks: z.array(z.string()),
 });
-/** Comments that fit any recognition, by who writes them. */
+/** Comments that fit any recognition, by the role of their author. */
 export const commentTexts = readTexts('comments', z.strictObject({ en: Comments, fr: Comments }));

@@ -50,7 +50,7 @@ interface Thread {
   recognition: PlannedRecognition;
   random: Random;
   now: Date;
-  /** Who might react, besides sender and recipients, the closest first. */
+  /** The members who might react, besides sender and recipients, the closest first. */
   readers: Member[];
 }
 
@@ -163,7 +163,7 @@ function react(thread: Thread, { from, ...subject }: Reacting): PlannedReaction[
   return [{ ...subject, at, reaction: isFunny ? 'smile' : random.pickWeighted(reactionWeights) }];
 }
 
-/** The text's own comments and general ones. Nobody comments twice. */
+/** The text's own comments and general ones. No one comments twice. */
 function planComments(thread: Thread, relations: Relations): PlannedComment[] {
   const { recognition, random, readers, decks } = thread;
   const { text, recipients, language, at: sentAt } = recognition;
@@ -246,7 +246,7 @@ function planEndorsements(thread: Thread, budget: PointsBudget): PlannedEndorsem
   });
 }
 
-/** The comment that was reported, on the latest recognition of somebody in assembly. */
+/** The comment that was reported, on the latest recognition of a member in assembly. */
 function planReportedComment(plan: PlannedRecognition[], relations: Relations, now: Date): PlannedComment | undefined {
   const recognition = plan.findLast(isForAssembly);
   const member = relations.people.find(({ team }) => team === 'Frames and Forks');

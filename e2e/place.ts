@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { standInEnvironment } from '../scripts/local/stand-ins.ts';
 import { ports, repository } from '../scripts/services/places.ts';
 
-/** Where the product under test runs: a database, files and ports of its own, beside whatever else is running here. */
+/** The product under test runs on a database, files and ports of its own, beside whatever else is running here. */
 export const port: number = ports.server + 100;
 export const baseUrl = `http://localhost:${port}`;
 /** The operators' console. */
 export const consoleUrl = `http://localhost:${port + 2}`;
-/** Where GIFs and better words come from; `POST /faults` there makes the next answers go wrong. */
+/** The stand-ins for GIFs and refinement; `POST /faults` there makes the next answers fail. */
 export const standInPorts = { gifs: ports.gifs + 100, chat: ports.chat + 100 };
-/** Where browsers take push messages; the journey about them listens there. */
+/** The push service of browsers; the journey about push messages listens there. */
 export const pushServiceUrl = `http://127.0.0.1:${ports.pushes + 100}`;
 export const mailboxUrl = `http://127.0.0.1:${ports.mailbox}`;
 export const databaseName = 'hurrah_e2e';
@@ -29,7 +29,7 @@ export const serverEnvironment: Record<string, string> = {
   // A database of its own in Redis, so that no other run counts against our limits.
   REDIS_URL: `redis://127.0.0.1:${ports.redis}/5`,
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-  // A site of its own: whoever builds web/dist meanwhile does not change it under the tests.
+  // A site of its own: a build of web/dist meanwhile does not change it under the tests.
   SITE_DIR: join(repository, '.storage', 'e2e-site'),
   OPERATOR_SITE_DIR: join(repository, '.storage', 'e2e-console'),
   ...standInEnvironment(standInPorts),

@@ -9,7 +9,7 @@ import { becomePhone, desk } from './steps/sizes.ts';
 import type { Language } from './steps/words.ts';
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** What depends on the content of a screen, and not on the building blocks it is made of. */
+/** Rules that depend on the content of a screen, and not on its building blocks. */
 const contentRules = [
   'aria-dialog-name',
   'aria-input-field-name',
@@ -82,7 +82,7 @@ const scrollTo = (target: Locator): Promise<number> =>
 /** At 200 % a window of 1280 has 640 CSS pixels left: what is asked last stands lowest, and can be scrolled to. */
 async function expectReachableZoomed(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
-  // What floats follows its place a moment later.
+  // Floating elements are positioned a moment later.
   const widthOf = () => page.evaluate('document.documentElement.scrollWidth');
   await expect.soft.poll(widthOf, where).toBeLessThanOrEqual(640);
   await expectFits(page, where);
@@ -99,7 +99,7 @@ async function switchScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** Where a page is, and what is open, chosen or announced on it, whatever its size. */
+/** The address of a page, and its open, selected and live elements, independent of its size. */
 const stateOf = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const parts = '[role=dialog], [role=menu], [role=listbox], [role=alert], [role=application], :checked';
@@ -144,7 +144,9 @@ async function reopen(page: Page, screen: Screen, language?: Language): Promise<
   await show(page, screen, language);
 }
 
-/** A load of its own, because the test walks to the screen in its language. What fits a phone fits a desk. */
+/**
+ * A load of its own, because the test walks to the screen in its language. A screen that fits a phone fits a desktop.
+ */
 async function checkInTestLanguage(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript('localStorage.setItem("language", "qps")');
   await reopen(page, screen, 'qps');

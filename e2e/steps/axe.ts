@@ -11,7 +11,10 @@ interface Scope {
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-/** What axe finds. Its half megabyte of source is sent once per page load, not twice per look like AxeBuilder does. */
+/**
+ * Returns the violations that axe finds. Its half megabyte of source is sent once per page load, not twice per check
+ * like AxeBuilder does.
+ */
 export async function findViolations(page: Page, { rules, part }: Scope = {}): Promise<Violation[]> {
   // On its way from one colour to another a word is hard to read for a moment.
   const isMoving = () => page.evaluate('document.getAnimations().some((one) => one instanceof CSSTransition)');

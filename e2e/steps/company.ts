@@ -12,7 +12,7 @@ export interface SmallCompany {
   employee: string;
 }
 
-/** A company with an admin and an employee, known to nobody else. */
+/** A company of its own with an admin and an employee. */
 export async function makeCompany(features: LicenseFeature[] = ['recognition']): Promise<SmallCompany> {
   const id = randomUUID().slice(0, 8);
   const company = { name: `Company ${id}`, admin: `admin-${id}@example.test`, employee: `employee-${id}@example.test` };

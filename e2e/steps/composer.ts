@@ -3,9 +3,9 @@ import type { Say } from './words.ts';
 
 const plain: Say = (english) => english;
 
-/** The composer, as somebody finds it by the names of its parts. */
+/** The composer, located by the names of its parts. */
 export function composerOn(page: Page, say: Say = plain) {
-  // What floats above it, such as the emoji, is a dialog too.
+  // Popovers above it, such as the emoji picker, are dialogs too.
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(say('Message'), { exact: true }) });
   const recipients = dialog.getByLabel(say('Recipients'), { exact: true }).and(page.locator('input'));
   const message = dialog.getByRole('textbox', { name: say('Message'), exact: true });
@@ -14,7 +14,7 @@ export function composerOn(page: Page, say: Say = plain) {
     recipients,
     message,
     send: dialog.getByRole('button', { name: say('Send'), exact: true }),
-    /** Types a name and takes the first who is found. */
+    /** Types a name and chooses the first result. */
     add: async (name: string) => {
       await recipients.fill(name);
       await page.getByRole('option', { name }).first().waitFor();

@@ -13,7 +13,7 @@ export const test = base.extend({
   },
 });
 
-/** Somebody else at the same time, with a browser of their own. */
+/** Opens a second browser, signed in as another person. */
 export async function elsewhere(browser: Browser, email: string, company = companyName): Promise<Page> {
   const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
@@ -22,7 +22,7 @@ export async function elsewhere(browser: Browser, email: string, company = compa
   return page;
 }
 
-/** Opens the company for somebody through the API, and answers the session's handle. */
+/** Opens the company for a person through the API, and returns the session's handle. */
 export async function openCompany(
   request: APIRequestContext,
   email: string,
@@ -56,7 +56,7 @@ export async function mailTo(request: APIRequestContext, email: string): Promise
   return { subject: found?.subject ?? '', link: link.replace(/[)>\]]+$/, '') };
 }
 
-/** Invites somebody to a company through the API, and answers the link of the email. */
+/** Invites a person to a company through the API, and returns the link of the email. */
 export async function inviteByEmail(
   request: APIRequestContext,
   { email, by, company = companyName, note }: { email: string; by: string; company?: string; note?: string },
@@ -82,7 +82,7 @@ async function inviteWithNote(
   expect((await request.post(path, { headers })).status()).toBe(200);
 }
 
-/** Somebody new in the company, invited by email, who has chosen a password: nobody else's test knows them. */
+/** A new member of the company, invited by email, with a password, that no other test knows. */
 export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ email: string; password: string }> {
   const email = `${randomUUID().slice(0, 8)}@larkspoke.example`;
   const link = await inviteByEmail(playwrightRequest, { email, by: admin.email });
@@ -97,7 +97,7 @@ export async function newcomer(playwrightRequest: APIRequestContext): Promise<{ 
   return { email, password: chosen };
 }
 
-/** What everyone who joins the demo company gets to spend, in a job of its own. */
+/** Waits for the points that every new member of the demo company gets by a job. */
 export async function waitForWelcomePoints(request: APIRequestContext, authorization: string): Promise<void> {
   const balance = async () => {
     const accounts = await request.get('/points/accounts/my', { headers: { authorization } });

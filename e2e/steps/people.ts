@@ -4,7 +4,7 @@ import { buildDemoCompany } from '../../demo/src/people.ts';
 
 const company = buildDemoCompany(Temporal.Now.plainDateISO().toString());
 
-/** People of the demo company who play a part in the journeys. */
+/** People of the demo company with a part in the journeys. */
 export const { admin, manager, employee } = company.logins;
 /** Can approve what the first one asks for. */
 export const secondAdmin = company.people.find(({ key }) => key === 'owen-drummond') ?? admin;
@@ -28,7 +28,7 @@ export async function keepSession(page: Page, handle: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('session', value), handle);
 }
 
-/** A member of the company in which somebody is signed in, by name. */
+/** Finds a member of the signed-in company by name. */
 export async function findPerson(
   page: Page,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -39,7 +39,7 @@ export async function findPerson(
   return (await found.json()).results[0];
 }
 
-/** Opens a page as somebody who is signed in. */
+/** Opens a page as a signed-in member. */
 export async function openCompanyPage(page: Page, email: string, path: string): Promise<void> {
   await signIn(page, email);
   await page.goto(path);

@@ -15,7 +15,7 @@ async function callApi<T>(page: Page, method: string, path: string, data?: unkno
   return answer.json() as Promise<T>;
 }
 
-/** Whoever is signed in on this page thanks somebody, without the composer. */
+/** Sends a recognition as the member signed in on this page, without the composer. */
 export async function recognize(
   page: Page,
   to: Name,
@@ -37,7 +37,7 @@ export async function recognize(
   });
 }
 
-/** The latest ones that somebody sees. */
+/** The latest recognitions that the member sees. */
 export const listRecognitions = async (page: Page): Promise<Recognition[]> =>
   (await callApi<{ results: Recognition[] }>(page, 'GET', '/recognition/recognitions?pageSize=100&embeds=comments'))
     .results;

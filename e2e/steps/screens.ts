@@ -9,11 +9,11 @@ export interface Screen {
   name: string;
   /** Missing where `prepare` opens the page itself. */
   path?: string;
-  /** The address of who is signed in; nobody where it is missing. */
+  /** The email of the signed-in member; undefined for visitors. */
   who?: string;
   /** Other buttons lead to it on a phone than on a desk. */
   differsOnPhone?: boolean;
-  /** What has to be done before it is to be seen. */
+  /** Steps before the screen is visible. */
   prepare?: (page: Page, say: Say) => Promise<unknown>;
 }
 
@@ -59,7 +59,7 @@ export const screens: ListedScreen[] = modules.flatMap((module, file) =>
   })),
 );
 
-/** What was written on a screen is kept on the device, and would come back on the next one. */
+/** Unsent texts are kept on the device, and would come back on the next screen. */
 const forgetWords = `for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key);
   sessionStorage.removeItem('composer');`;
 

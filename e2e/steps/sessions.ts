@@ -5,7 +5,7 @@ import { openCompany } from './newcomer.ts';
 const sessions = new Map<string, Promise<{ handle: string; cookies: Cookie[] }>>();
 
 /**
- * Signs somebody in once per worker, before the first page opens. Only for tests that leave the session as it is,
+ * Signs a person in once per worker, before the first page opens. Only for tests that leave the session unchanged,
  * because others share it.
  */
 export async function shareSession(context: BrowserContext, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The API, asked as whoever is signed in on the page. */
+/** The API, called as the member signed in on the page. */
 export async function apiOf(page: Page) {
   const authorization = await page.evaluate<string>('localStorage.getItem("session")');
   const headers = { authorization };
@@ -16,7 +16,7 @@ export async function apiOf(page: Page) {
 
 interface WantedTeam {
   name: string;
-  /** Everybody of these departments, chosen by hand. */
+  /** All members of these departments, chosen by hand. */
   people?: string[];
   automation?: object;
 }

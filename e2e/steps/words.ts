@@ -7,7 +7,7 @@ export type Language = 'en' | 'fr' | 'qps';
 export type Say = (english: string) => string;
 
 const web = join(import.meta.dirname, '../../web/src');
-/** Where one English text has several translations, the app's own wins. */
+/** If one English text has several translations, the app's own wins. */
 const files = ['domains/*', 'ui', 'app'].flatMap((owner) =>
   globSync(`${owner}/locales/en/*.json`, { cwd: web }).toSorted(),
 );

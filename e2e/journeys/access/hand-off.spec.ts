@@ -10,7 +10,7 @@ async function userSession(page: Page, email: string): Promise<string> {
 }
 
 for (const status of [401, 403, 404]) {
-  test(`a hand-off answered with ${status} leads to the login (ACC-07)`, async ({ page }) => {
+  test(`a hand-off answered with ${status} redirects to the login (ACC-07)`, async ({ page }) => {
     const session = await userSession(page, employee.email);
     const json = { error: 'Refused', message: 'No', requestId: 'x' };
     await page.route('**/identity/tenants/my', (route) => route.fulfill({ status, json }));
@@ -20,10 +20,10 @@ for (const status of [401, 403, 404]) {
   });
 }
 
-test('a server in trouble is asked three more times, each after a longer pause (ACC-07)', async ({ page }) => {
+test('a failing server is retried three times with backoff (ACC-07)', async ({ page }) => {
   const session = await userSession(page, employee.email);
   await page.clock.install();
-  // What the page's own clock has shown, which stands still from the first question on.
+  // The time of the page's own clock, which stands still from the first request on.
   let shownMs = 0;
   const asked: number[] = [];
   const json = { error: 'InternalError', message: 'Oops. Something went wrong.', requestId: 'x' };
@@ -49,7 +49,7 @@ test('a server in trouble is asked three more times, each after a longer pause (
   expect(pauses[2]).toBeGreaterThan(3800);
 });
 
-test('a server that recovers in time is not noticed (ACC-07)', async ({ page }) => {
+test('a server that recovers in time shows no error (ACC-07)', async ({ page }) => {
   const session = await userSession(page, employee.email);
   let failures = 2;
   await page.route('**/identity/tenants/my', (route) => {
@@ -60,7 +60,7 @@ test('a server that recovers in time is not noticed (ACC-07)', async ({ page }) 
   await expect(page).toHaveURL(/\/settings\/general$/);
 });
 
-test('who belongs to no company is told so at the login (ACC-07)', async ({ page }) => {
+test('a person without a company gets a message at the login (ACC-07)', async ({ page }) => {
   const session = await userSession(page, employee.email);
   await page.route('**/identity/tenants/my', (route) => route.fulfill({ json: [] }));
   await page.goto(`/tenant/login?session=${session}`);
@@ -68,9 +68,7 @@ test('who belongs to no company is told so at the login (ACC-07)', async ({ page
   await expect(page.getByText(/doesn’t belong to any company/)).toBeVisible();
 });
 
-test('several companies lead to the list, which remembers where one wanted to go (ACC-06, ACC-07)', async ({
-  page,
-}) => {
+test('several companies lead to the list, which remembers the requested page (ACC-06, ACC-07)', async ({ page }) => {
   const session = await userSession(page, manager.email);
   await page.goto(`/tenant/login?session=${session}&next=/settings/privacy`);
   await expect(page).toHaveURL(/\/tenants\?next=/);
@@ -78,12 +76,12 @@ test('several companies lead to the list, which remembers where one wanted to go
   await expect(page).toHaveURL(/\/settings\/privacy$/);
 });
 
-test('a session that cannot be read means nobody is signed in (ACC-07)', async ({ page }) => {
+test('an unreadable session counts as signed out (ACC-07)', async ({ page }) => {
   await page.goto('/tenant/login?session=session-what-ever');
   await expectLoginPage(page);
 });
 
-test('a person without a company goes to the list first, and on from there (ACC-08)', async ({ page }) => {
+test('a person without a company goes to the list first, and continues from there (ACC-08)', async ({ page }) => {
   await keepSession(page, await userSession(page, manager.email));
   await page.goto('/settings/general');
   await expect(page).toHaveURL(/\/tenants\?next=/);
@@ -91,7 +89,7 @@ test('a person without a company goes to the list first, and on from there (ACC-
   await expect(page).toHaveURL(/\/settings\/general$/);
 });
 
-test('a list of companies that cannot be had clears the login (ACC-06)', async ({ page }) => {
+test('a list of companies that fails to load clears the login (ACC-06)', async ({ page }) => {
   await keepSession(page, await userSession(page, manager.email));
   await page.route('**/identity/tenants/my', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/tenants');
@@ -109,7 +107,7 @@ test('the browser’s time zone is sent after the login (ACC-13)', async ({ page
   expect((await (await sent).response())?.status()).toBe(200);
 });
 
-test('the login page wears the company of its host before anyone signs in, and English is the default (ACC-12)', async ({
+test('the login page has the brand of its host’s company before sign-in, and English is the default (ACC-12)', async ({
   page,
 }) => {
   await page.goto(`http://fennelandfold.localhost:${port}/`);
@@ -119,7 +117,7 @@ test('the login page wears the company of its host before anyone signs in, and E
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a company that speaks French greets in French (ACC-12)', async ({ page }) => {
+test('a French company has a French login page (ACC-12)', async ({ page }) => {
   const json = { name: 'Atelier', language: 'fr', brandColor: '#0a5fb4', logoUrls: null, bannerUrls: null };
   await page.route('**/identity/tenants/metadata?*', (route) => route.fulfill({ json }));
   await page.goto('/');

@@ -20,7 +20,7 @@ async function setUpApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-test('a second factor is announced for a day, locks out nobody before it, and leads people to set one up (H1, SEC-01, ACC-03)', async ({
+test('a second factor is announced for a day, locks out no one before it, and prompts people to set one up (H1, SEC-01, ACC-03)', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('a second factor is announced for a day, locks out nobody before it, and le
   await expect(page.getByRole('switch', { name: 'Everyone needs a second factor' })).not.toBeChecked();
 });
 
-test('all passwords expire at once, and an expired password is replaced at the door (ACC-07, SEC-01)', async ({
+test('all passwords expire at once, and an expired password is replaced at sign-in (ACC-07, SEC-01)', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('all passwords expire at once, and an expired password is replaced at the d
   await theirs.close();
 });
 
-test('a cleared number comes back with Discard (H18)', async ({ page }) => {
+test('Discard restores a cleared number (H18)', async ({ page }) => {
   const company = await makeCompany();
   await openSecurity(page, company.admin, company.name);
   for (const [label, days] of [
@@ -99,9 +99,7 @@ test('a cleared number comes back with Discard (H18)', async ({ page }) => {
   }
 });
 
-test('the rules are saved, checked where they are typed, and not lost by accident (ERR-01, SEC-01)', async ({
-  page,
-}) => {
+test('the rules are saved, validated in their fields, and not lost by accident (ERR-01, SEC-01)', async ({ page }) => {
   const company = await makeCompany();
   await openSecurity(page, company.admin, company.name);
   await page.getByRole('switch', { name: 'Passwords expire' }).click();
@@ -132,7 +130,7 @@ test('the rules are saved, checked where they are typed, and not lost by acciden
   await expect(page.getByRole('button', { name: '180 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('somebody shut out by the company is sent to the login (ACC-09)', async ({ page }) => {
+test('a suspended member is redirected to the login (ACC-09)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.employee, company.name);
   const refusal = { error: 'Forbidden', message: 'You no longer have access to this company.', requestId: 'x' };

@@ -20,7 +20,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-test('enrols an authenticator app, is challenged with it, and gets in with a recovery code too (ACC-03, ACC-15)', async ({
+test('enrols an authenticator app, is challenged with it, and signs in with a recovery code too (ACC-03, ACC-15)', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('enrols a passkey and signs in with it (ACC-03, ACC-15)', async ({ page, re
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('shows where one is signed in and signs out one other device, or all of them (ACC-15)', async ({
+test('lists the sessions of a person and ends one other, or all of them (ACC-15)', async ({
   page,
   request,
   browser,
@@ -138,7 +138,7 @@ test('shows where one is signed in and signs out one other device, or all of the
   await Promise.all([library.close(), cafe.close()]);
 });
 
-test('changes the password and says what is wrong where it is wrong (ACC-15)', async ({ page, request }) => {
+test('changes the password and shows errors in their fields (ACC-15)', async ({ page, request }) => {
   const person = await newcomer(request);
   await logIn(page, person);
   await expect(page).toHaveURL(/\/home$/);
@@ -155,7 +155,7 @@ test('changes the password and says what is wrong where it is wrong (ACC-15)', a
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('asks for the password again before it changes sessions, and goes on afterwards (C11)', async ({
+test('asks for the password again before it changes sessions, and continues afterwards (C11)', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ async function typeLogin(page: Page, email: string, using = password): Promise<v
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('signs in on the branded login page and lands at home; the handle is in local storage (ACC-01, ACC-04, ACC-12)', {
+test('signs in on the branded login page and opens home; the handle is in local storage (ACC-01, ACC-04, ACC-12)', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/');
@@ -23,7 +23,7 @@ test('signs in on the branded login page and lands at home; the handle is in loc
   expect(await storedSession(page)).toMatch(handlePattern);
 });
 
-test('says the same to an unknown address and a wrong password (ACC-01)', async ({ page }) => {
+test('shows the same error for an unknown address and a wrong password (ACC-01)', async ({ page }) => {
   await page.goto('/');
   for (const email of [employee.email, 'nobody@larkspoke.example']) {
     await typeLogin(page, email, 'not the password');
@@ -32,7 +32,7 @@ test('says the same to an unknown address and a wrong password (ACC-01)', async 
   expect(await storedSession(page)).toBeNull();
 });
 
-test('sets a new password through a real mail (ACC-02)', async ({ page, request }) => {
+test('sets a new password through a real email (ACC-02)', async ({ page, request }) => {
   const person = await newcomer(request);
   await page.goto('/password-recovery');
   await page.getByLabel('Email').fill(person.email);
@@ -56,7 +56,7 @@ test('sets a new password through a real mail (ACC-02)', async ({ page, request 
   await expect(page.getByText(/expired or was already used/)).toBeVisible();
 });
 
-test('the login page of a company opens that company for somebody who has several (E26)', async ({ page }) => {
+test('the login page of a company opens that company for a person with several (E26)', async ({ page }) => {
   for (const [host, company] of [
     ['larkspoke', 'Larkspoke'],
     ['fennelandfold', 'Fennel & Fold'],
@@ -69,7 +69,7 @@ test('the login page of a company opens that company for somebody who has severa
   }
 });
 
-test('lists the companies of somebody who has several, and opens the chosen one (ACC-06)', async ({ page }) => {
+test('lists the companies of a person with several, and opens the chosen one (ACC-06)', async ({ page }) => {
   // A host of no company.
   await page.goto(`http://nobody-knows-me.localhost:${port}/`);
   await typeLogin(page, manager.email);
@@ -83,7 +83,7 @@ test('lists the companies of somebody who has several, and opens the chosen one 
   expect(chosen).not.toMatch(/00000000$/);
 });
 
-test('the address goes along to Reset your password and back, where its field is focused (E25)', async ({ page }) => {
+test('the address is kept on Reset your password and back, where its field is focused (E25)', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Email').fill(employee.email);
   await page.getByRole('link', { name: 'Forgot' }).click();
@@ -99,14 +99,14 @@ test('the address goes along to Reset your password and back, where its field is
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('sends a stranger to the login and back to where they wanted to go (ACC-08)', async ({ page }) => {
+test('redirects a visitor to the login and back to the requested page (ACC-08)', async ({ page }) => {
   await page.goto('/settings/privacy');
   await expect(page).toHaveURL(/\/\?next=/);
   await typeLogin(page, employee.email);
   await expect(page).toHaveURL(/\/settings\/privacy$/);
 });
 
-test('does not follow a next that leads elsewhere (ACC-07)', async ({ page, request }) => {
+test('ignores a next parameter that leads to another site (ACC-07)', async ({ page, request }) => {
   const handle = await openCompany(request, employee.email);
   await page.context().addCookies((await request.storageState()).cookies);
   for (const next of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
@@ -125,14 +125,14 @@ test('takes the session from the hand-off address and opens the only company (AC
   expect(await storedSession(page)).toMatch(handlePattern);
 });
 
-test('a hand-off with a handle alone leads to the login (ACC-05, ACC-07)', async ({ page, request }) => {
+test('a hand-off with a handle alone redirects to the login (ACC-05, ACC-07)', async ({ page, request }) => {
   const handle = await openCompany(request, employee.email);
   await page.goto(`/tenant/login?session=${handle}`);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await storedSession(page)).toBeNull();
 });
 
-test('a legacy token entry is read once and moved; one that cannot be read means nobody is signed in (ACC-04)', async ({
+test('a legacy token entry is read once and moved; an unreadable one counts as signed out (ACC-04)', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('a legacy token entry is read once and moved; one that cannot be read means
   await expect(page).toHaveURL(/\/\?next=%2Fhome$|\/\?next=\/home$/);
 });
 
-test('says so while it signs out, and the server forgets the session (ACC-10)', async ({ page, request }) => {
+test('shows progress while it signs out, and the server deletes the session (ACC-10)', async ({ page, request }) => {
   const handle = await openCompany(request, employee.email);
   const { cookies } = await request.storageState();
   await page.context().addCookies(cookies);
@@ -172,7 +172,7 @@ test('says so while it signs out, and the server forgets the session (ACC-10)', 
   expect(again.status()).toBe(401);
 });
 
-test('a link to the sign-out page from outside asks first, and one may stay', async ({ page }) => {
+test('a link to the sign-out page from outside asks for confirmation', async ({ page }) => {
   await page.goto('/');
   await typeLogin(page, employee.email);
   await expect(page).toHaveURL(/\/home$/);
@@ -186,7 +186,7 @@ test('a link to the sign-out page from outside asks first, and one may stay', as
   expect(await storedSession(page)).toBe(session);
 });
 
-test('a session that has ended clears the login wherever one is (ACC-09)', async ({ page }) => {
+test('an ended session clears the login on any page (ACC-09)', async ({ page }) => {
   await page.goto('/');
   await typeLogin(page, employee.email);
   await expect(page).toHaveURL(/\/home$/);
@@ -196,9 +196,7 @@ test('a session that has ended clears the login wherever one is (ACC-09)', async
   expect(await storedSession(page)).toBeNull();
 });
 
-test('goes to maintenance while the API answers 503, stays until it is open and goes back (ACC-09)', async ({
-  page,
-}) => {
+test('shows maintenance while the API answers 503, waits until it is open and returns (ACC-09)', async ({ page }) => {
   await page.goto('/');
   await typeLogin(page, employee.email);
   await expect(page).toHaveURL(/\/home$/);

@@ -9,9 +9,9 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width;
 
-test('the main menu has what exists, and no way into admin for an employee (NAV-01, NAV-02)', { tag: '@core' }, async ({
-  page,
-}) => {
+test('the main menu has the existing pages, and no link to admin for an employee (NAV-01, NAV-02)', {
+  tag: '@core',
+}, async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   const entries = menu(page, 'Main menu').getByRole('link');
   await expect(entries).toHaveText(['Home', 'Me', 'Awards', 'People', 'Culture']);
@@ -31,7 +31,7 @@ test('Admin switches to its groups and Back to main menu returns (NAV-02)', asyn
   await expect(menu(page, 'Main menu')).toBeVisible();
 });
 
-test('an entry tied to an upgrade shows and opens the upgrade dialog instead of a page (NAV-03)', async ({ page }) => {
+test('an entry of a missing feature opens the upgrade dialog instead of a page (NAV-03)', async ({ page }) => {
   const company = await makeCompany([]);
   await signIn(page, company.admin, company.name);
   await page.goto('/tenant/security');
@@ -57,7 +57,7 @@ test('the page of a feature that the licence lacks opens the upgrade dialog by i
   }
 });
 
-test('permissions are asked for once in five minutes, and the API refuses whatever the page hides (NAV-04)', async ({
+test('permissions are fetched once in five minutes, and the API refuses whatever the page hides (NAV-04)', async ({
   page,
 }) => {
   let asked = 0;
@@ -80,7 +80,7 @@ test('permissions are asked for once in five minutes, and the API refuses whatev
   expect(refused.status()).toBe(403);
 });
 
-test('a first visit asks no question twice, although it begins to ask before its code is there', async ({ page }) => {
+test('a first visit sends no request twice, although it prefetches before its code has loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
@@ -100,7 +100,7 @@ test('a first visit asks no question twice, although it begins to ask before its
   expect(twice()).toEqual([]);
 });
 
-test('a page that is not for this person says so and goes home (NAV-05)', async ({ page }) => {
+test('a page without permission says so and goes home (NAV-05)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/tenant/security');
   const words = 'This content is unavailable, reach out to your administrator for help';
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
@@ -109,7 +109,7 @@ test('a page that is not for this person says so and goes home (NAV-05)', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
 });
 
-test('titles come from the route and pages are as wide as it says (NAV-07)', async ({ page }) => {
+test('titles and page widths come from the route (NAV-07)', async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 900 });
   for (const [path, title, width] of [
     ['/settings/general', 'General settings', 900],
@@ -131,7 +131,9 @@ test('titles come from the route and pages are as wide as it says (NAV-07)', asy
   }
 });
 
-test('the frame changes at 900: menu beside the page above, bar below it (NAV-06, NAV-07)', async ({ page }) => {
+test('the layout changes at 900: a menu beside the page above, a bottom bar below (NAV-06, NAV-07)', async ({
+  page,
+}) => {
   await openCompanyPage(page, employee.email, '/home');
   for (const [width, isWide] of [
     [900, true],
@@ -145,7 +147,7 @@ test('the frame changes at 900: menu beside the page above, bar below it (NAV-06
   expect(await widthOf(page, 'aside')).toBe(264);
 });
 
-test('the avatar menu leads to the settings and out (NAV-06)', async ({ page }) => {
+test('the avatar menu has settings and sign-out (NAV-06)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['View profile', 'My settings', 'Sign out']);
@@ -153,9 +155,7 @@ test('the avatar menu leads to the settings and out (NAV-06)', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('what is mine has a place in the menu: points, drafts and scheduled ones, and reports (NAV-01)', async ({
-  page,
-}) => {
+test('the menu has the member’s own points, drafts and scheduled posts, and reports (NAV-01)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.employee, company.name);
   await page.goto('/home');
@@ -202,7 +202,7 @@ test('? and the menu open help for everyone, and Back closes it (NAV-08, E7)', a
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Who sees a recognition');
 });
 
-test('Back closes the help of an admin page and leaves the page alone (E7)', async ({ page }) => {
+test('Back closes the help of an admin page and stays on the page (E7)', async ({ page }) => {
   await openCompanyPage(page, admin.email, '/manage/users');
   await page.getByRole('link', { name: 'Security & access' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security & access');
@@ -297,7 +297,7 @@ test.describe('small things on a phone', () => {
   });
 });
 
-test('a page opened in the background keeps the company it was opened with', async ({ page, context }) => {
+test('a page opened in the background keeps its company', async ({ page, context }) => {
   await signIn(page, manager.email);
   await page.goto('/home');
   await expect(page.getByRole('img', { name: 'Larkspoke' }).first()).toBeVisible();
@@ -310,7 +310,7 @@ test('a page opened in the background keeps the company it was opened with', asy
   await expect(page).toHaveTitle(/Larkspoke/);
 });
 
-test('the key of help works before the rest of the frame has arrived', async ({ page }) => {
+test('the help key works before the rest of the frame has loaded', async ({ page }) => {
   let arrive = () => {};
   const mayArrive = new Promise<void>((resolve) => {
     arrive = resolve;

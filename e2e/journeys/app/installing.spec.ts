@@ -24,7 +24,10 @@ test('the product can be installed: manifest, icons and a service worker (NAV-10
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('without a connection the shell opens and says so; with one it goes on by itself', async ({ page, context }) => {
+test('without a connection the shell opens and says so; with one it continues automatically', async ({
+  page,
+  context,
+}) => {
   await openCompanyPage(page, employee.email, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
   await page.evaluate('navigator.serviceWorker.ready');
@@ -47,7 +50,7 @@ test('without a connection the shell opens and says so; with one it goes on by i
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('offers to install itself, once, and takes no for an answer (NAV-10)', async ({ page }) => {
+  test('offers to install itself, once, and remembers a refusal (NAV-10)', async ({ page }) => {
     await openCompanyPage(page, employee.email, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
     // Browsers make the offer by their own judgement, so the test makes it in their place.

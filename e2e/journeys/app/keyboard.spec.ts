@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newcomer, test } from '../../steps/newcomer.ts';
 
-/** Tab, again and again, until something has the focus; who gets lost on the way would not find it either. */
+/** Presses Tab until the element has the focus; fails if it is not reachable. */
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const wanted = page.getByRole('button', { name }).or(page.getByRole('switch', { name }));
   for (let step = 0; step < 15; step++) {

@@ -6,7 +6,9 @@ import { admin, employee, signIn } from '../../steps/people.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an address nobody knows is a page not found, inside with the menu around it (ACC-14, E36)', async ({ page }) => {
+test('an unknown address shows a page not found, with the menu around it when signed in (ACC-14, E36)', async ({
+  page,
+}) => {
   await page.goto('/nowhere/at/all');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expect(page).toHaveTitle(/Page not found/);
@@ -19,7 +21,7 @@ test('an address nobody knows is a page not found, inside with the menu around i
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a page that breaks says so and can be reset (ACC-14)', async ({ page }) => {
+test('a page that throws shows an error and can be reset (ACC-14)', async ({ page }) => {
   await signIn(page, employee.email);
   let isBroken = true;
   const json = { error: 'InternalError', message: 'Oops. Something went wrong.', requestId: 'abc-123' };
@@ -34,7 +36,7 @@ test('a page that breaks says so and can be reset (ACC-14)', async ({ page }) =>
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('code that cannot be loaded is retried, then the page reloads once, then it says Error in route (ACC-14)', async ({
+test('code that fails to load is retried, then the page reloads once, then it shows Error in route (ACC-14)', async ({
   page,
 }) => {
   await signIn(page, employee.email);
@@ -58,7 +60,7 @@ test('code that cannot be loaded is retried, then the page reloads once, then it
   expect(loads).toBe(2);
 });
 
-test('feature flags exist where one builds and tests, not in production (ACC-11)', async ({ page }) => {
+test('feature flags exist in development and tests, not in production (ACC-11)', async ({ page }) => {
   await page.goto('/feature-flags');
   await expect(heading(page, 'Feature flags')).toBeVisible();
   await expect(page.getByText('Environment: development')).toBeVisible();
@@ -72,7 +74,7 @@ test('feature flags exist where one builds and tests, not in production (ACC-11)
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-test('what the API finds wrong lands on its field, the rest below the form (ERR-01)', async ({ page }) => {
+test('an error of the API is shown in its field, others below the form (ERR-01)', async ({ page }) => {
   await signIn(page, employee.email);
   await page.goto('/settings/change-password');
   const answer = (json: object, status = 400) =>
@@ -100,9 +102,7 @@ test('what the API finds wrong lands on its field, the rest below the form (ERR-
   await expect(page.getByRole('alert').filter({ hasText: 'Oops. Something went wrong.' })).toBeVisible();
 });
 
-test('toasts say what happened for six seconds, in the usual words where there are no others (ERR-01)', async ({
-  page,
-}) => {
+test('toasts show the result for six seconds, with a default text if there is no other (ERR-01)', async ({ page }) => {
   await page.clock.install();
   await signIn(page, employee.email);
   await page.goto('/settings/privacy');
@@ -138,7 +138,7 @@ test('toasts say what happened for six seconds, in the usual words where there a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('toasts stand above the bottom bar', async ({ page }) => {
+  test('toasts are shown above the bottom bar', async ({ page }) => {
     await signIn(page, employee.email);
     await page.goto('/settings/privacy');
     const refusal = { status: 409, json: { error: 'Conflict', message: 'Somebody else was faster' } };
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the content security policy holds on every page and nothing comes from elsewhere', async ({ page }) => {
+test('the content security policy holds on every page and nothing loads from other sites', async ({ page }) => {
   const foreign: string[] = [];
   const violations: string[] = [];
   page.on('request', (request) => {

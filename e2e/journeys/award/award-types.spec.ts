@@ -87,7 +87,7 @@ function bitmap(): Buffer {
   return bytes;
 }
 
-test('an admin uploads a badge, and is told when it can’t be shown (AWD-31)', async ({ page }) => {
+test('an admin uploads a badge, and gets an error if it can’t be shown (AWD-31)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   await page.goto('/awards/configure');

@@ -21,7 +21,7 @@ async function otherName(page: Page): Promise<string> {
   return `${other.firstName} ${other.lastName}`;
 }
 
-test('an award is given, taken back with its words, and given again (AWD-02, AWD-12, AWD-13)', {
+test('an award is given, undone with its text kept, and given again (AWD-02, AWD-12, AWD-13)', {
   tag: '@core',
 }, async ({ page }) => {
   const company = await makeCompany();
@@ -49,7 +49,7 @@ test('an award is given, taken back with its words, and given again (AWD-02, AWD
   await expect(page.getByText('You made my month.').first()).toBeVisible();
 });
 
-test('someone is nominated, the reason is changed, and both stand in one’s own list (AWD-20, AWD-21, AWD-22, AWD-28)', async ({
+test('a member nominates a colleague and edits the reason, and both are in their own list (AWD-20, AWD-21, AWD-22, AWD-28)', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('someone is nominated, the reason is changed, and both stand in one’s own
   expect(nominations.results.map(({ message }: { message: string }) => message)).toEqual(['Stopped the test, twice.']);
 });
 
-test('the palette gives an award over any page (AWD-11)', async ({ page }) => {
+test('the palette opens the award dialog over any page (AWD-11)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   await (await apiOf(page)).post('/award/awardTypes', { name: 'Tailwind' });

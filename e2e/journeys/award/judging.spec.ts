@@ -38,7 +38,7 @@ async function closedNomination(page: Page, browser: Browser) {
   return { id, name, first, second };
 }
 
-test('a jury compares the nominees, chooses one and finalizes, and a second organiser is told that it is decided (AWD-25, AWD-26)', async ({
+test('a jury compares the nominees, chooses one and finalizes, and a second organiser sees the decision (AWD-25, AWD-26)', async ({
   page,
   browser,
 }) => {

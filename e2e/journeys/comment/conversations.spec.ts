@@ -42,7 +42,7 @@ async function expectWholeOnTop(page: Page, list: Locator): Promise<void> {
   }
 }
 
-test('a reply stands below its comment on every screen, and a reply to it begins with a name (REC-17)', {
+test('a reply is shown below its comment on every screen, and a reply to it begins with a name (REC-17)', {
   tag: '@core',
 }, async ({ page, browser }) => {
   const id = await beginComment(page, browser);
@@ -70,7 +70,7 @@ test('a reply stands below its comment on every screen, and a reply to it begins
   await expect(theirReplies).toHaveCount(2);
   await expect(theirReplies.last()).toContainText(`@${nameOf(admin)} thank you!`);
 
-  // Whoever deletes a comment reads first what goes with it.
+  // The dialog lists what is deleted with a comment.
   await card(page)
     .getByRole('button', { name: `More actions for ${nameOf(employee)}’s comment` })
     .first()
@@ -82,7 +82,7 @@ test('a reply stands below its comment on every screen, and a reply to it begins
   await theirs.context().close();
 });
 
-test('an @ offers five who can be mentioned, where nothing cuts them off, and notifies who is (REC-14, E3)', async ({
+test('an @ suggests five members in an uncut list, and notifies the mentioned one (REC-14, E3)', async ({
   page,
   request,
   browser,
@@ -154,7 +154,10 @@ test('an @ offers five who can be mentioned, where nothing cuts them off, and no
   await expect(composer.dialog).toBeVisible();
 });
 
-test('the GIF picker takes the focus while it loads, and Escape closes it alone (E2)', async ({ page, browser }) => {
+test('the GIF picker takes the focus while it loads, and Escape closes only the picker (E2)', async ({
+  page,
+  browser,
+}) => {
   await beginComment(page, browser);
   await page.keyboard.insertText('Half a sentence');
   await page.reload();
@@ -203,7 +206,7 @@ test('the GIF picker takes the focus while it loads, and Escape closes it alone 
   await expect(page.getByRole('dialog', { name: 'GIFs' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a GIF has its size before it has loaded (E13)', async ({ page, browser }) => {
+test('a GIF reserves its space before it has loaded (E13)', async ({ page, browser }) => {
   await beginComment(page, browser);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -239,7 +242,7 @@ test('a GIF has its size before it has loaded (E13)', async ({ page, browser }) 
   expect(around?.width).toBeCloseTo((place?.width ?? 0) + 24, 0);
 });
 
-test('the emoji that is called so comes first, and some are never offered (E15, REC-20)', async ({ page, browser }) => {
+test('an emoji with an exact name comes first, and some are never offered (E15, REC-20)', async ({ page, browser }) => {
   await beginComment(page, browser);
   const picker = page.getByRole('dialog', { name: 'Emoji' });
   for (const [words, emoji] of [
@@ -267,7 +270,7 @@ test('the emoji that is called so comes first, and some are never offered (E15, 
   await expect(field(page).locator('p')).toHaveCSS('direction', 'rtl');
 });
 
-test('without a network comments stay, and a reaction goes back with a word about it (E9, E10)', async ({
+test('without a network comments are kept, and a reaction is rolled back with a message (E9, E10)', async ({
   page,
   browser,
   context,

@@ -8,7 +8,7 @@ import { apiOf } from '../../steps/teams.ts';
 const message = (page: Page) => page.getByLabel('Your feedback');
 const sent = (page: Page) => page.getByRole('region', { name: 'What you sent' });
 
-test('a member sends feedback about a page, and sees what the admins make of it (HUB-02, NAV-08)', {
+test('a member sends feedback about a page, and sees its state (HUB-02, NAV-08)', {
   tag: '@core',
 }, async ({ page }) => {
   const company = await makeCompany();
@@ -60,7 +60,7 @@ test('a member sends feedback about a page, and sees what the admins make of it 
   await expect(page.getByRole('heading', { name: /This content is unavailable/ })).toBeVisible();
 });
 
-test('feedback that was begun survives a reload and another page, and is gone once it was sent (HUB-02, D29)', async ({
+test('unsent feedback survives a reload and another page, and is cleared once it was sent (HUB-02, D29)', async ({
   page,
 }) => {
   const company = await makeCompany();
@@ -87,7 +87,7 @@ test('feedback that was begun survives a reload and another page, and is gone on
 test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true, hasTouch: true });
 
-  test('the drawer leads to feedback, and nothing of the page is cut off (HUB-02, NAV-08)', async ({ page }) => {
+  test('the drawer opens feedback, and no part of the page is cut off (HUB-02, NAV-08)', async ({ page }) => {
     const company = await makeCompany();
     await signIn(page, company.employee, company.name);
     await page.goto('/home');

@@ -11,20 +11,20 @@ const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const unread = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications');
 
-/** Waits until the API has so many unread messages for whoever is signed in. */
+/** Waits until the API has this many unread messages for the signed-in member. */
 async function arrived(page: Page, count: number): Promise<void> {
   const api = await apiOf(page);
   await expect.poll(async () => (await api.get('/notifications/messages/count?read=false')).count).toBe(count);
 }
 
-/** An employee who has been thanked so many times, and the page they are signed in on. */
+/** An employee who has been thanked this many times, signed in on the page. */
 async function thankedEmployee(page: Page, sender: Page, company: SmallCompany, count: number): Promise<void> {
   await signIn(page, company.employee, company.name);
   for (let number = 1; number <= count; number++) await thankOther(sender, `For helping, number ${number}.`);
   await arrived(page, count);
 }
 
-test('the bell counts live, and a message leads to what it is about (NOT-05, NOT-06, NOT-07)', {
+test('the bell updates live, and a message opens its post (NOT-05, NOT-06, NOT-07)', {
   tag: '@core',
 }, async ({ page, browser }) => {
   const company = await makeCompany();
@@ -53,7 +53,7 @@ test('the bell counts live, and a message leads to what it is about (NOT-05, NOT
   await sender.context().close();
 });
 
-test('all are marked read at once, and one is deleted unless that is undone (NOT-08, NOT-09)', async ({
+test('all messages are marked read at once, and one is deleted unless that is undone (NOT-08, NOT-09)', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('the link in an email stops further ones of its kind, without signing in (N
   await sender.context().close();
 });
 
-test('preferences are the first part of My settings and are kept (NOT-10)', async ({ page }) => {
+test('preferences are the first part of My settings and are saved (NOT-10)', async ({ page }) => {
   const company = await makeCompany();
   await signIn(page, company.employee, company.name);
   await page.goto('/settings');
@@ -130,10 +130,7 @@ test('preferences are the first part of My settings and are kept (NOT-10)', asyn
   await expect(page.getByRole('switch', { name: /^Email me/ })).not.toBeChecked();
 });
 
-test('an admin turns emails off for the company, and members have no choice about them (NOT-04)', async ({
-  page,
-  browser,
-}) => {
+test('an admin turns emails off for the company, and members lose the setting (NOT-04)', async ({ page, browser }) => {
   const company = await makeCompany();
   const member = await elsewhere(browser, company.employee, company.name);
   await signIn(page, company.admin, company.name);
@@ -171,10 +168,7 @@ test('an admin turns emails off for the company, and members have no choice abou
 test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true, hasTouch: true });
 
-  test('the bell leads to a page, where a swipe deletes and can be undone (NOT-05, NOT-09)', async ({
-    page,
-    browser,
-  }) => {
+  test('the bell opens a page, where a swipe deletes and can be undone (NOT-05, NOT-09)', async ({ page, browser }) => {
     const company = await makeCompany();
     const sender = await elsewhere(browser, company.admin, company.name);
     await thankedEmployee(page, sender, company, 2);

@@ -12,7 +12,9 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 let service: PushService | undefined;
 test.afterEach(() => service?.close());
 
-/** The browser's own push service cannot be reached from here, and one without a window asks nobody: both are stood in for. */
+/**
+ * The browser's own push service is unreachable here, and a headless browser asks for no permission: both are replaced.
+ */
 async function subscribesAt(page: Page, { subscription }: Browser): Promise<void> {
   await page.addInitScript(`
     const given = ${JSON.stringify(subscription)};
@@ -42,7 +44,7 @@ async function keepsShown(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** What came to the push service and was decrypted is handed to the service worker, as the browser would. */
+/** Hands a decrypted message of the push service to the service worker, as the browser would. */
 async function deliver(page: Page, message: unknown): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const found = Promise.withResolvers<string>();
@@ -51,7 +53,7 @@ async function deliver(page: Page, message: unknown): Promise<void> {
   });
   await client.send('ServiceWorker.enable');
   const registrationId = await found.promise;
-  // Nobody looks at the product: whoever does has the bell.
+  // The product is not visible: otherwise only the bell would show it.
   await page.goto('about:blank');
   await client.send('ServiceWorker.deliverPushMessage', {
     origin: baseUrl,
@@ -64,7 +66,7 @@ async function deliver(page: Page, message: unknown): Promise<void> {
 const answerTo = (page: Page, method: string, path: string) =>
   page.waitForResponse((answer) => answer.ok() && answer.request().method() === method && answer.url().includes(path));
 
-test('whoever turns push messages on is shown who thanked them, and a click leads there (NOT-02)', async ({
+test('a member who turns push messages on sees who thanked them, and a click opens the post (NOT-02)', async ({
   page,
   browser,
 }) => {
@@ -111,7 +113,7 @@ test('whoever turns push messages on is shown who thanked them, and a click lead
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   expect(await worker.evaluate('self.shown')).toEqual([]);
 
-  // Whoever uses this browser next gets nothing of it.
+  // The next user of this browser gets none of the messages.
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');

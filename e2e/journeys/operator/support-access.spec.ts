@@ -5,7 +5,7 @@ import { mailTo, test } from '../../steps/newcomer.ts';
 import { signInAsOperator } from '../../steps/operators.ts';
 import { signIn } from '../../steps/people.ts';
 
-test('an admin lets the support look into the company, everyone sees it, and ends it (D24)', async ({
+test('an admin allows support to view the company, everyone sees it, and the admin ends it (D24)', async ({
   page: admin,
   browser,
   request,

@@ -8,7 +8,7 @@ import { admin, companyName, password, signIn } from '../../steps/people.ts';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('somebody invited reads who invites them, chooses a password and is in (MEM-01, H12)', async ({
+test('an invited person reads the inviter’s name, chooses a password and is signed in (MEM-01, H12)', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the page of an invitation shows the face and the note of the inviter (MEM-
   await expect(page.locator('main [aria-hidden] img[width="88"]')).toHaveJSProperty('naturalWidth', 176);
 });
 
-test('somebody with an account signs in to accept, and nobody else can (D24)', async ({ page, request }) => {
+test('a person with an account signs in to accept, and no one else can (D24)', async ({ page, request }) => {
   const [home, company] = await Promise.all([makeCompany(), makeCompany()]);
   const email = home.employee;
   const link = await inviteByEmail(request, { email, by: company.admin, company: company.name });
@@ -60,7 +60,7 @@ test('somebody with an account signs in to accept, and nobody else can (D24)', a
   await expect(page.getByRole('button', { name: home.name })).toBeVisible();
 });
 
-test('pending invitations stand among the companies, to accept or decline (D24)', async ({ page, request }) => {
+test('pending invitations are listed among the companies, to accept or decline (D24)', async ({ page, request }) => {
   const [home, company] = await Promise.all([makeCompany(), makeCompany()]);
   await inviteByEmail(request, { email: home.employee, by: company.admin, company: company.name });
   await page.goto('/');
@@ -74,7 +74,7 @@ test('pending invitations stand among the companies, to accept or decline (D24)'
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an invitation that is accepted among the companies opens the company (D24)', async ({ page, request }) => {
+test('an invitation accepted in the list opens the company (D24)', async ({ page, request }) => {
   const [home, inviting] = await Promise.all([makeCompany(), makeCompany()]);
   await inviteByEmail(request, { email: home.employee, by: inviting.admin, company: inviting.name });
   await page.goto('/');

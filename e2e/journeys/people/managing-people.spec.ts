@@ -31,7 +31,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const choose = (page: Page, name: string) => page.getByRole('option', { name }).click();
 
-test('an admin adds and invites somebody, finds them, and makes them an admin (USR-01, MEM-01)', async ({
+test('an admin adds and invites a member, finds them, and makes them an admin (USR-01, MEM-01)', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('an admin adds and invites somebody, finds them, and makes them an admin (U
   expect(file.suggestedFilename()).toBe('members.csv');
 });
 
-test('many people are suspended after a look at what will happen to whom (USR-02)', async ({ page }) => {
+test('many members are suspended after a preview (USR-02)', async ({ page }) => {
   await openAsAdmin(page, [
     { firstName: 'Bram', lastName: 'Visser' },
     { firstName: 'Cleo', lastName: 'Marsh' },
@@ -107,7 +107,7 @@ test('many people are suspended after a look at what will happen to whom (USR-02
   await expect(title(page)).toHaveText('Page not found');
 });
 
-test('everybody who matches is invited at once, also those on other pages (USR-02)', async ({ page }) => {
+test('all members that match are invited at once, also those on other pages (USR-02)', async ({ page }) => {
   const people = Array.from({ length: 23 }, (_, index) => ({
     firstName: 'Person',
     lastName: String.fromCodePoint(65 + index).repeat(3),
@@ -126,7 +126,7 @@ test('everybody who matches is invited at once, also those on other pages (USR-0
   await expect(page.getByRole('button', { name: 'Invited 22' })).toBeVisible();
 });
 
-test('a team is chosen by hand: created, filled, renamed and deleted (USR-04)', async ({ page }) => {
+test('a manual team is created, filled, renamed and deleted (USR-04)', async ({ page }) => {
   await openAsAdmin(
     page,
     [
@@ -169,7 +169,7 @@ test('a team is chosen by hand: created, filled, renamed and deleted (USR-04)', 
   await expect(page.getByRole('heading', { name: 'Create your first team' })).toBeVisible();
 });
 
-test('a team follows its rules when people change (USR-05)', async ({ page }) => {
+test('an automated team syncs with its rules when members change (USR-05)', async ({ page }) => {
   const [bram] = await openAsAdmin(
     page,
     [
@@ -209,7 +209,9 @@ test('a team follows its rules when people change (USR-05)', async ({ page }) =>
   await expect(page.getByText('Everyone who matches any of these rules is in the team.')).toBeVisible();
 });
 
-test('quick teams come and go with a segment, and are named before they go (USR-06)', async ({ page }) => {
+test('quick teams are created and deleted with a segment, and are listed before deletion (USR-06)', async ({
+  page,
+}) => {
   await openAsAdmin(
     page,
     [

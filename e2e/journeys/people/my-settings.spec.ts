@@ -4,13 +4,16 @@ import { composerOn } from '../../steps/composer.ts';
 import { newcomer, openCompany, test } from '../../steps/newcomer.ts';
 import { keepSession } from '../../steps/people.ts';
 
-/** Somebody whose settings nobody else reads. */
+/** A new member whose settings no other test reads. */
 async function enterAsNewcomer(page: Page, request: APIRequestContext): Promise<void> {
   const person = await newcomer(request);
   await keepSession(page, await openCompany(page.request, person.email, person.password));
 }
 
-test('the language is chosen once and holds everywhere, also next time (MEM-05, ACC-13)', async ({ page, request }) => {
+test('the language is chosen once and applies everywhere, also at the next sign-in (MEM-05, ACC-13)', async ({
+  page,
+  request,
+}) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
   await page.getByRole('combobox', { name: 'Language' }).click();
@@ -48,7 +51,7 @@ test('a time zone other than the browser’s can be chosen, and is kept through 
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
 });
 
-test('light, dark or as the system has it (MEM-05)', async ({ page, request }) => {
+test('the color scheme can be light, dark or the system’s (MEM-05)', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
@@ -63,7 +66,7 @@ test('light, dark or as the system has it (MEM-05)', async ({ page, request }) =
   await expect.poll(scheme).toBe('dark');
 });
 
-test('a key that works alone can be switched off on a device (MEM-05)', async ({ page, request }) => {
+test('single-key shortcuts can be turned off on a device (MEM-05)', async ({ page, request }) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/general');
   const key = page.getByRole('switch', { name: 'Single-key shortcuts: R to recognize, ? for help' });
@@ -88,7 +91,7 @@ test('a key that works alone can be switched off on a device (MEM-05)', async ({
   await expect(dialog).toBeVisible();
 });
 
-test('who may see one’s address is one’s own choice (MEM-05)', async ({ page, request }) => {
+test('a member chooses who may see their address (MEM-05)', async ({ page, request }) => {
   await enterAsNewcomer(page, request);
   await page.goto('/settings/privacy');
   const profile = page.getByRole('switch', { name: 'Show my full profile to all colleagues' });

@@ -7,7 +7,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/profile/"]');
 
-/** Somebody new whom nobody else's test knows, signed in on this page. */
+/** A new member that no other test knows, signed in on this page. */
 async function enterAsNewcomer(page: Page, request: APIRequestContext) {
   const person = await newcomer(request);
   const handle = await openCompany(page.request, person.email, person.password);
@@ -23,7 +23,7 @@ async function search(page: Page, text: string): Promise<void> {
   await answered;
 }
 
-test('a colleague is found by name and department, and the address leads others to the same place (MEM-02, MEM-03)', {
+test('a colleague is found by name and department, and the address can be shared (MEM-02, MEM-03)', {
   tag: '@core',
 }, async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
@@ -56,7 +56,7 @@ test('a colleague is found by name and department, and the address leads others 
   await expect(page.getByRole('button', { name: 'Change picture' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit details' })).toHaveCount(0);
 
-  // Where somebody works leads to everybody who works there. A team may have the same name; it stands above.
+  // The department links to all its members. A team may have the same name; it is listed above.
   await page.getByRole('definition').getByRole('link', { name: manager.department, exact: true }).click();
   await expect(page.getByRole('button', { name: `Department: ${manager.department}` })).toBeVisible();
   await page.getByRole('searchbox').fill('nobody is called so');
@@ -66,7 +66,7 @@ test('a colleague is found by name and department, and the address leads others 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a picture is cut by keyboard alone, and is then seen everywhere (MEM-01, MEM-02, MED-01)', async ({
+test('a picture is cropped by keyboard alone, and is then shown everywhere (MEM-01, MEM-02, MED-01)', async ({
   page,
   request,
   browser,
@@ -119,7 +119,7 @@ test('a picture is cut by keyboard alone, and is then seen everywhere (MEM-01, M
   await expect(own).toHaveCount(0);
 });
 
-test('what a private profile keeps to itself is not shown (MEM-02)', async ({ page, request, browser }) => {
+test('hidden fields of a private profile are not shown (MEM-02)', async ({ page, request, browser }) => {
   const me = await enterAsNewcomer(page, request);
   await page.goto('/profile/me');
   await page.getByRole('region', { name: 'Who can see this' }).getByRole('link').click();
@@ -147,7 +147,7 @@ async function confirm(page: Page, name: string, toast: Locator): Promise<void> 
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('an administrator corrects somebody’s data, suspends them and lets them back in (MEM-06, MEM-07)', async ({
+test('an administrator corrects a member’s data, suspends and unsuspends them (MEM-06, MEM-07)', async ({
   page,
   request,
   browser,
@@ -194,9 +194,7 @@ test('an administrator corrects somebody’s data, suspends them and lets them b
   await context.close();
 });
 
-test('a manager sees the people who report to them, and nobody else has that page in a menu (MEM-04)', async ({
-  page,
-}) => {
+test('a manager sees their reports, and no one else has that page in a menu (MEM-04)', async ({ page }) => {
   await openCompanyPage(page, manager.email, '/home');
   await page.getByRole('navigation', { name: 'For you' }).getByRole('link', { name: 'Direct reports' }).click();
   await expect(title(page)).toHaveText('Direct reports');
@@ -226,7 +224,7 @@ test('a manager sees the people who report to them, and nobody else has that pag
   await expect(title(page)).toHaveText('Page not found');
 });
 
-test('a manager reads on home and on the page how many reports were recognized, who waited longest first (MEM-08, REC-26)', async ({
+test('a manager reads on home and on the page how many reports were recognized, the longest waiting first (MEM-08, REC-26)', async ({
   page,
 }) => {
   const sentence = /^\d+ of your \d+ direct reports (was|were) recognized in the last 30 days$/;
@@ -248,7 +246,7 @@ test('a manager reads on home and on the page how many reports were recognized, 
     'Last thanked',
     'Say thanks',
   ]);
-  // Nobody who was never thanked, or long ago, stands below somebody who was thanked later.
+  // Members who were never thanked, or long ago, come before those thanked later.
   const times = await page
     .getByRole('table')
     .locator('tbody tr')
@@ -261,7 +259,7 @@ test('a manager reads on home and on the page how many reports were recognized, 
   await expect(page.getByRole('link', { name: sentence })).toHaveCount(0);
 });
 
-test('a profile leads with what people said, and its owner writes about themself (MEM-02)', async ({ page }) => {
+test('a profile begins with recognitions, and its owner writes about themselves (MEM-02)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/profile/me');
   await expect(page.getByRole('heading', { name: 'What people say about you' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Known for' }).getByRole('listitem').first()).toBeVisible();

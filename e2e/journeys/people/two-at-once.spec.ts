@@ -39,7 +39,7 @@ async function colleague(browser: Browser, { company }: Stage): Promise<Page> {
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('two admins edit the same member: both changes stay, and for the same field one of them chooses (H3)', async ({
+test('two admins edit the same member: both changes are saved, and for the same field one of them chooses (H3)', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('two admins edit the same member: both changes stay, and for the same field
   const details = `/user/${set.joanaId}/details`;
   await Promise.all([page.goto(details), svitlana.goto(details)]);
 
-  // Different fields: saved together, and the second is told.
+  // Different fields: both are saved, and the second admin gets a notice.
   await field(svitlana, 'Title').fill('Lead engineer');
   await field(page, 'Last name').fill('Reis Prado');
   await save(svitlana);
@@ -79,7 +79,7 @@ test('two admins edit the same member: both changes stay, and for the same field
   await expect(field(page, 'First name')).toHaveValue('Joana Maria');
 });
 
-test('a moderator with an old page does not undo what a colleague decided, and reads who it was (H4)', async ({
+test('a moderator with an outdated page cannot undo a colleague’s decision, and reads the colleague’s name (H4)', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ const amountField = (page: Page) => page.getByRole('dialog').getByLabel('Points'
 const decided = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Recently decided' }).getByRole('listitem').filter({ hasText: name });
 
-/** Somebody nobody else's journey knows, with 50 points for joining, and the admin on the page of their points. */
+/** A new member that no other journey knows, with 50 points for joining, and the admin on the page of their points. */
 async function openAddPoints(page: Page): Promise<{ id: string; name: string }> {
   const person = await newcomer(page.request);
   const handle = await openCompany(page.request, person.email, person.password);
@@ -20,7 +20,7 @@ async function openAddPoints(page: Page): Promise<{ id: string; name: string }> 
   return { id, name: `${firstName} ${lastName}` };
 }
 
-test('one admin asks for 60,000 points and a second one approves them (D26, H2)', async ({ page, browser }) => {
+test('one admin requests 60,000 points and a second one approves them (D26, H2)', async ({ page, browser }) => {
   const { id, name } = await openAddPoints(page);
   const dialog = page.getByRole('dialog');
   await amountField(page).fill('60000');
@@ -62,7 +62,7 @@ test('one admin asks for 60,000 points and a second one approves them (D26, H2)'
   await expect(decided(page, name)).toContainText(`Approved by ${secondAdmin.firstName} ${secondAdmin.lastName}`);
 });
 
-test('an amount that is not allowed stays as typed and is explained, and one above the limit is typed again (D26, H2)', async ({
+test('an invalid amount stays as typed with an error, and one above the limit must be typed again (D26, H2)', async ({
   page,
 }) => {
   const { name } = await openAddPoints(page);
@@ -91,7 +91,7 @@ test('an amount that is not allowed stays as typed and is explained, and one abo
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
 });
 
-test('an admin reads why their own points have no such buttons, and cannot be tricked by the address (D26, C13)', async ({
+test('an admin reads why their own points lack these buttons, and cannot open them by the address (D26, C13)', async ({
   page,
 }) => {
   await signIn(page, admin.email);

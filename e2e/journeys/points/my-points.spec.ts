@@ -30,7 +30,9 @@ async function loadEverything(page: Page): Promise<void> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-test('the changes a member sees add up to the balance, and all of what expires is in it (PTS-09)', async ({ page }) => {
+test('the changes a member sees add up to the balance, which includes all expiring points (PTS-09)', async ({
+  page,
+}) => {
   await openCompanyPage(page, employee.email, '/home');
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My points');
@@ -155,8 +157,8 @@ test('points are found by menu and palette, and a colleague’s are not shown (P
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('nobody sees points that are switched off (PTS-09)', async ({ page }) => {
-  // As if the company had done it: for everybody else it stays as it is.
+test('points that are turned off are not shown (PTS-09)', async ({ page }) => {
+  // Only this page is changed; the company's setting stays for others.
   await page.route(/\/points\/accounts\/(my|owner\/[^/]+)$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), enabled: false } });

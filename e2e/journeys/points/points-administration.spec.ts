@@ -26,7 +26,7 @@ async function download(page: Page, start: () => Promise<void>): Promise<{ name:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('an admin reads where points stand, and what a larger allocation costs before saving it (PTS-15, PTS-16, PTS-22, PTS-26)', {
+test('an admin reads the state of points, and the cost of a larger allocation before saving it (PTS-15, PTS-16, PTS-22, PTS-26)', {
   tag: '@core',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 1000 });
@@ -154,7 +154,7 @@ test('an admin creates a bank and fills it after reading the points and the mone
   await expect(page.getByText('They hold 1,500 points, $150.')).toBeVisible();
 });
 
-test('an admin exports what was owed at a past month end, and opens one of the filtered transactions (PTS-08, PTS-20, PTS-21)', async ({
+test('an admin exports the liability at a past month end, and opens one of the filtered transactions (PTS-08, PTS-20, PTS-21)', async ({
   page,
 }) => {
   await openCompanyPage(page, admin.email, '/points/liabilities');
@@ -195,7 +195,7 @@ test('an admin exports what was owed at a past month end, and opens one of the f
   await expect(page.getByRole('table', { name: 'What incentives pay' }).getByRole('link').first()).toBeVisible();
 });
 
-test('points that are turned off leave no trace for members, and come back as they were (PTS-24, REC-18)', async ({
+test('points that are turned off are hidden from members, and return unchanged (PTS-24, REC-18)', async ({
   page,
   browser,
 }) => {

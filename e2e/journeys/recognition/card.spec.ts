@@ -12,7 +12,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const uniqueText = (text: string) => `${text} (${randomUUID().slice(0, 8)})`;
 const card = (page: Page) => page.getByRole('article').first();
 
-test('the giver comes first, and all that looks like a link is one (D28)', async ({ page, browser }) => {
+test('the sender comes first, and everything styled as a link is one (D28)', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, employee.email);
   const text = uniqueText('For the map of everything');
   const { id } = await recognize(theirs, manager, { text });
@@ -34,7 +34,7 @@ test('the giver comes first, and all that looks like a link is one (D28)', async
   await theirs.context().close();
 });
 
-test('an endorsement happens in place, with words, and leaves who gave what for those who may know (D28, REC-17)', async ({
+test('an endorsement is made in place, with a comment, and shows amounts only to permitted readers (D28, REC-17)', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('recipients are named in the order the sender chose, on home, on Culture an
   };
   const add = (firstName: string, lastName: string) =>
     create('/identity/tenantMembers', { firstName, lastName, email: `${randomUUID()}@example.test` });
-  // Those whom the team brings come first by name and by age.
+  // Members of the team come first by name and by age.
   const [amy, ben] = [await add('Amy', 'Abel'), await add('Ben', 'Baker')];
   const zoe = await add('Zoe', 'Zimmer');
   const team = await create('/identity/teams', { name: 'Book club', memberIds: [amy.id, ben.id] });
@@ -111,7 +111,7 @@ test('recipients are named in the order the sender chose, on home, on Culture an
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('reactions, endorse and comments are one row, and a card that waits has none (E20, E35)', async ({
+  test('reactions, endorse and comments are one row, and an unsent card has none (E20, E35)', async ({
     page,
     browser,
   }) => {
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('being thanked unfolds once, also while one looks, and is answered with one tap (D28)', async ({
+test('a thank-you unfolds once, also while the page is open, and is answered with one tap (D28)', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { landscape } from '../../steps/picture.ts';
 const managerName = `${manager.firstName} ${manager.lastName}`;
 const words = 'You rehearsed the move twice, so all of us were done by lunch.';
 
-/** Somebody new with points of their own to give, at home. */
+/** A new member with points to give, at home. */
 async function comeHome(page: Page): Promise<void> {
   const { email, password } = await newcomer(page.request);
   await keepSession(page, await openCompany(page.request, email, password));
@@ -23,7 +23,7 @@ const sent = async (page: Page, text: string): Promise<{ amount: number }[]> => 
   return results.filter(({ messageText }) => messageText.includes(text));
 };
 
-test('by keys alone: a person and a team are thanked, and it is taken back (REC-01, REC-02, REC-08, REC-11, REC-14)', {
+test('by keyboard alone a person and a team are thanked, and the post is undone (REC-01, REC-02, REC-08, REC-11, REC-14)', {
   tag: '@core',
 }, async ({ page }) => {
   await comeHome(page);
@@ -73,7 +73,7 @@ test('by keys alone: a person and a team are thanked, and it is taken back (REC-
   await expect(page.getByRole('heading', { name: 'No drafts yet' })).toBeVisible();
 });
 
-test('it waits until tomorrow morning, and can be changed and thrown away before (REC-08, REC-09, E32)', async ({
+test('a scheduled recognition waits until tomorrow morning, and can be edited and discarded before (REC-08, REC-09, E32)', async ({
   page,
 }) => {
   await comeHome(page);
@@ -93,7 +93,7 @@ test('it waits until tomorrow morning, and can be changed and thrown away before
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/home$/);
 
-  // What is scheduled is counted with the drafts, and a click anywhere on its row opens it.
+  // Scheduled posts are counted with the drafts, and a click anywhere on a row opens it.
   await openComposer(page);
   await composer.dialog.getByRole('button', { name: 'Drafts 1' }).click();
   const row = dialog.getByRole('listitem').filter({ has: page.getByText('Scheduled', { exact: true }) });
@@ -106,7 +106,7 @@ test('it waits until tomorrow morning, and can be changed and thrown away before
   expect(await sent(page, words)).toHaveLength(0);
 });
 
-test('points stop at what there is, and too much love is said before it is sent (REC-06, REC-10, REC-18)', async ({
+test('points are limited to the balance, and an excess is reported before sending (REC-06, REC-10, REC-18)', async ({
   page,
 }) => {
   await comeHome(page);
@@ -139,7 +139,7 @@ test('points stop at what there is, and too much love is said before it is sent 
   expect(await sent(page, text)).toHaveLength(1);
 });
 
-test('a picture, a GIF, an emoji and better words go along, and a lost answer sends nothing twice (REC-04, REC-05, REC-12, REC-19, REC-20)', async ({
+test('a picture, a GIF, an emoji and a refined text are sent, and a lost answer sends nothing twice (REC-04, REC-05, REC-12, REC-19, REC-20)', async ({
   page,
   request,
 }) => {
@@ -186,9 +186,7 @@ test('a picture, a GIF, an emoji and better words go along, and a lost answer se
   expect(await sent(page, text)).toHaveLength(1);
 });
 
-test('whatever is pasted, words stay and everything else goes; too many are too long (REC-01, REC-20)', async ({
-  page,
-}) => {
+test('pasting keeps only the text, and a text beyond the limit is too long (REC-01, REC-20)', async ({ page }) => {
   await comeHome(page);
   const composer = await openComposer(page);
   await composer.message.click();

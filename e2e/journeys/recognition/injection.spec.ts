@@ -3,7 +3,7 @@ import { test } from '../../steps/newcomer.ts';
 import { markupPayloads } from '../../steps/payloads.ts';
 import { employee, findPerson, manager, signIn } from '../../steps/people.ts';
 
-/** Whatever runs calls this; the list is what it was called with. */
+/** Every script that runs calls this; returns the list of its arguments. */
 async function listen(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction('hacked', () => heard.push(page.url()));
@@ -22,9 +22,9 @@ function inMessages(payloads: string[]): string[][] {
   return messages;
 }
 
-test('code that is smuggled into a message does not run where it is read (REC-01)', async ({ page }) => {
+test('code in a message does not run for its readers (REC-01)', async ({ page }) => {
   const heard = await listen(page);
-  // So that silence means something: where nobody guards the page, the same words are heard.
+  // A control: on an unprotected page the same payload runs.
   await page.setContent(markupPayloads[0] ?? '');
   await expect.poll(() => heard.length).toBe(1);
   heard.length = 0;
@@ -51,9 +51,7 @@ test('code that is smuggled into a message does not run where it is read (REC-01
   expect(heard).toEqual([]);
 });
 
-test('code that is pasted into the editor does not run, and leaves nothing but words behind (REC-01)', async ({
-  page,
-}) => {
+test('code pasted into the editor does not run, and leaves only text (REC-01)', async ({ page }) => {
   const heard = await listen(page);
   await signIn(page, employee.email);
   await page.goto('/recognition/send');

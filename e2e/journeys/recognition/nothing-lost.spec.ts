@@ -32,13 +32,13 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
     await expect(composerOn(at).message).toHaveText(words);
   };
 
-  await test.step('1 Back closes an empty composer and leaves the page alone', async () => {
+  await test.step('1 Back closes an empty composer and stays on the page', async () => {
     await page.goBack();
     await expect(composer.dialog).toBeHidden();
     await expect(page).toHaveURL(/\/home$/);
     await page.keyboard.press('r');
   });
-  await test.step('2 reload after choosing somebody', async () => {
+  await test.step('2 reload after choosing a recipient', async () => {
     await composer.add('Ada Ayoub');
     await page.reload();
     await expect(composer.dialog.getByRole('button', { name: /Ada Ayoub/ }).first()).toBeVisible();
@@ -52,7 +52,7 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
     await page.keyboard.insertText(words.slice(14));
     await isAllThere();
   });
-  await test.step('4 Back asks, and goes on writing', async () => {
+  await test.step('4 Back asks for confirmation, and writing continues', async () => {
     await page.goBack();
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
     await isAllThere();
     await expect(composer.points('5')).toBeChecked();
   });
-  await test.step('7 another tab has the words too', async () => {
+  await test.step('7 another tab has the text too', async () => {
     const second = await context.newPage();
     await second.goto('/recognition/send');
     await isAllThere(second);
@@ -121,7 +121,7 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
     await page.goto('/recognition/send');
     await isAllThere();
   });
-  await test.step('13 kept as a draft', async () => {
+  await test.step('13 saved as a draft', async () => {
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Keep draft' }).click();
     await expect(composer.dialog).toBeHidden();
@@ -129,16 +129,16 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await isAllThere();
   });
-  await test.step('14 a draft that is being changed', async () => {
+  await test.step('14 a draft that is being edited', async () => {
     await composer.message.click();
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText(' Twice.');
-    // Nobody reloads in the same instant as the last letter: the composer has seen it once it offers to save.
+    // A reload in the same instant as the last letter is unrealistic: the composer has seen it once it offers to save.
     await expect(composer.dialog.getByRole('button', { name: 'Save as draft' })).toBeVisible();
     await page.reload();
     await expect(composer.message).toHaveText(`${words} Twice.`);
   });
-  await test.step('sent, it is gone from the device', async () => {
+  await test.step('a sent recognition is removed from the device', async () => {
     await composer.send.click();
     await expect(page.getByRole('heading', { name: 'You made someone’s day!' })).toBeVisible();
     await expect
@@ -147,7 +147,7 @@ test('a recognition survives every interruption with every word (D29, E1, E7)', 
   });
 });
 
-test('what is thrown away is gone (D29)', async ({ page }) => {
+test('a discarded recognition is deleted (D29)', async ({ page }) => {
   const { composer } = await begin(page);
   await composer.write(words);
   await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('a reaction and a comment arrive with the sender without a reload, and a change of mind too (REC-16, REC-17)', async ({
+test('the sender sees a reaction, a comment and their withdrawal without a reload (REC-16, REC-17)', async ({
   page,
   browser,
 }) => {
@@ -49,11 +49,11 @@ test('a reaction and a comment arrive with the sender without a reload, and a ch
   await expect(card(page).getByText('It was a pleasure.')).toBeVisible();
   await expect(card(page).getByRole('button', { name: '1 comment', exact: true })).toBeVisible();
 
-  // The same reaction again takes it back, for everybody.
+  // A second click on the same reaction withdraws it, for everyone.
   await card(theirs).getByRole('button', { name: 'Applause, 1 person' }).click();
   await expect(card(page).getByRole('button', { name: /^Applause/ })).toHaveCount(0);
 
-  // And the other way round, to whoever reads it on the home page.
+  // The other direction, for a reader on the home page.
   await theirs.goto('/home');
   const feed = theirs.getByRole('feed', { name: 'What your company is grateful for' });
   const item = feed.getByRole('article').filter({ hasText: 'For the calm on Friday' }).first();
@@ -64,7 +64,7 @@ test('a reaction and a comment arrive with the sender without a reload, and a ch
   await theirs.context().close();
 });
 
-test('what is refused is put back, and what was written is not lost (REC-17)', async ({ page, browser }) => {
+test('a refused change is rolled back, and no text is lost (REC-17)', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, manager.email);
   const { id } = await recognize(theirs, employee, { text: uniqueText('For asking twice') });
   await theirs.context().close();
@@ -105,7 +105,7 @@ test('what is refused is put back, and what was written is not lost (REC-17)', a
   await expect(card(page).getByText('Kept.')).toHaveCount(0);
 });
 
-test('a colleague endorses with points and reads first what that does (REC-17)', async ({ page, browser }) => {
+test('a colleague endorses with points after reading the consequences (REC-17)', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, employee.email);
   const { id } = await recognize(theirs, manager, { text: uniqueText('For the map of everything') });
   await signIn(page, admin.email);
@@ -124,7 +124,7 @@ test('a colleague endorses with points and reads first what that does (REC-17)',
   await theirs.context().close();
 });
 
-test('a moderator hides what was reported, and brings it back (MOD-01, REC-07)', async ({ page, browser }) => {
+test('a moderator hides a reported comment, and restores it (MOD-01, REC-07)', async ({ page, browser }) => {
   const text = uniqueText('Names a customer');
   const author = await elsewhere(browser, manager.email);
   const { id } = await recognize(author, admin, { text });
@@ -162,7 +162,7 @@ test('a moderator hides what was reported, and brings it back (MOD-01, REC-07)',
   await reader.context().close();
 });
 
-test('a private one is for its people alone, and its sender edits and deletes it (REC-07, REC-16, E17, E36)', async ({
+test('a private recognition is visible only to its people, and its sender edits and deletes it (REC-07, REC-16, E17, E36)', async ({
   page,
   browser,
 }) => {
@@ -218,7 +218,7 @@ test('a private one is for its people alone, and its sender edits and deletes it
   await theirs.context().close();
 });
 
-test('what was just sent is taken back before anybody has seen it (REC-16)', async ({ page }) => {
+test('a recognition is undone before anyone has seen it (REC-16)', async ({ page }) => {
   await signIn(page, employee.email);
   const text = uniqueText('Too early');
   const { id } = await recognize(page, manager, { text });

@@ -31,7 +31,7 @@ async function addValue(page: Page, name: string, qualities: string[], colour: s
   await expect(page.getByText(`${name} added`)).toBeVisible();
 }
 
-test('an admin writes values with qualities and orders them, and everybody reads them (VAL-01, VAL-02)', async ({
+test('an admin creates values with qualities and orders them, and everyone reads them (VAL-01, VAL-02)', async ({
   page,
   browser,
 }) => {
@@ -92,9 +92,7 @@ test('an admin writes values with qualities and orders them, and everybody reads
   await theirs.close();
 });
 
-test('a value that recognitions carry shows them, and is put away instead of deleted (VAL-01, VAL-02)', async ({
-  page,
-}) => {
+test('a value in use shows its recognitions, and is archived instead of deleted (VAL-01, VAL-02)', async ({ page }) => {
   const company = await makeCompany();
   await open(page, company.admin, company, '/values');
   await button(page, 'Start with these 4 values').click();
@@ -123,7 +121,7 @@ test('a value that recognitions carry shows them, and is put away instead of del
   await button(page, `Restore ${first.name}`).click();
   await expect(names(page)).toHaveText([/.+/, /.+/, /.+/, first.name]);
 
-  // One that nobody has used goes for good.
+  // An unused value is deleted for good.
   const unused = (await names(page).first().textContent()) ?? '';
   await button(page, `Actions for ${unused}`).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -144,7 +142,7 @@ test('an admin sets the monthly goal (REC-13)', async ({ page }) => {
   expect((await (await apiOf(page)).get('/recognition/goal')).goal).toBe(5);
 });
 
-test('what somebody gave and received is on their profile, and whoever leads them sees how often (MEM-02, MEM-04)', async ({
+test('a profile shows the recognitions given and received, and a manager sees their number (MEM-02, MEM-04)', async ({
   page,
 }) => {
   await signIn(page, manager.email);

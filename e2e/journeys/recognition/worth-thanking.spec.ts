@@ -6,7 +6,7 @@ import { recognize } from '../../steps/recognitions.ts';
 
 const managerName = `${manager.firstName} ${manager.lastName}`;
 
-/** Somebody new at home, whom a manager has thanked and who has thanked nobody yet. */
+/** A new member at home, whom a manager has thanked and who has thanked no one yet. */
 async function comeHomeThanked(page: Page): Promise<void> {
   const { email, password } = await newcomer(page.request);
   const ask = async (path: string, authorization: string) =>
@@ -15,7 +15,7 @@ async function comeHomeThanked(page: Page): Promise<void> {
   await signIn(page, manager.email);
   await recognize(page, me, { text: 'For a good first week', isPrivate: true });
   const handle = await openCompany(page.request, email, password);
-  // Nobody knows of it while it can be taken back.
+  // It is hidden from others while it can be undone.
   await expect.poll(async () => (await ask('/recognition/peers?forgotten=true', handle)).results.length).toBe(1);
   await keepSession(page, handle);
   await page.goto('/home');
@@ -32,7 +32,7 @@ async function send(page: Page): Promise<void> {
   await expect(composer.dialog).toBeHidden();
 }
 
-test('whoever was forgotten is thanked with one click, and the goal comes closer (REC-02, REC-13)', async ({
+test('a forgotten colleague is thanked with one click, and the goal comes closer (REC-02, REC-13)', async ({
   page,
 }) => {
   await comeHomeThanked(page);
@@ -54,7 +54,7 @@ test('whoever was forgotten is thanked with one click, and the goal comes closer
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the same fits below the question, and nothing moves once it is there (REC-02, REC-13)', async ({ page }) => {
+  test('the suggestion fits below the question, without a layout shift (REC-02, REC-13)', async ({ page }) => {
     await comeHomeThanked(page);
     const main = page.getByRole('main');
     await main.getByRole('list', { name: 'Worth a thank-you' }).getByRole('link').tap();

@@ -63,7 +63,7 @@ test('people, recognitions, values and commands are found in one place by keyboa
   await expect(page.getByRole('dialog')).toContainText(nameOf(manager));
 });
 
-test('commands change the colors and sign out; what has no result says so (NAV-12)', async ({ page }) => {
+test('commands change the colors and sign out; a search without results says so (NAV-12)', async ({ page }) => {
   await openCompanyPage(page, employee.email, '/home');
   await openSearch(page, 'dark');
   await group(page, 'Commands').getByRole('option', { name: 'Dark mode' }).click();
@@ -91,7 +91,7 @@ test('recent searches are kept on the device and can be cleared', async ({ page 
   await expect(group(page, 'Recent searches')).toHaveCount(0);
 });
 
-test('all results have a page with filters, which never shows what is private to others (REC-07)', async ({
+test('all results have a page with filters, which never shows private posts of others (REC-07)', async ({
   page,
   browser,
   request,
@@ -108,7 +108,7 @@ test('all results have a page with filters, which never shows what is private to
   await expect(rows.filter({ hasText: 'between us' })).toContainText('Private');
   expect(await findViolations(page)).toEqual([]);
 
-  // Whoever is neither of the two finds one, once it can no longer be taken back, and can send the address on.
+  // A third member finds one, once it can no longer be undone, and can share the address.
   const { person, address } = { person: await findPerson(page, manager), address: new URL(page.url()) };
   const other = await browser.newPage();
   const stranger = await newcomer(request);
@@ -129,7 +129,7 @@ test('all results have a page with filters, which never shows what is private to
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('search fills the screen, narrows to one kind, and Cancel or Back leaves it (E22)', async ({ page }) => {
+  test('search fills the screen, narrows to one kind, and Cancel or Back closes it (E22)', async ({ page }) => {
     await openCompanyPage(page, employee.email, '/home');
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Me', exact: true }).click();
     await expect(page).toHaveURL(/\/profile\/me$/);

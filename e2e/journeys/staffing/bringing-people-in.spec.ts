@@ -21,7 +21,7 @@ async function sayWhatItIs(page: Page, column: string, field: string): Promise<v
 
 const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('an admin brings people in from a foreign file, and the next file is held before it archives too many (USR-03)', async ({
+test('an admin imports people from a foreign file, and the next file is held before it archives too many (USR-03)', async ({
   page,
 }) => {
   const company = await makeCompany();
@@ -54,7 +54,7 @@ test('an admin brings people in from a foreign file, and the next file is held b
   await expect(page.getByText('“01/02/2020” is 1 February 2020')).toBeVisible();
   await button(page, 'Check file').click();
 
-  // What is wrong comes first.
+  // Errors come first.
   await expect(row(page, 'No Where')).toContainText('Wer: “nowhere” isn’t an email address');
   await expect(row(page, 'No Where').getByRole('cell').first()).toHaveText('5');
   await expect(page.getByText('New in this file')).toBeVisible();
@@ -112,7 +112,7 @@ test('an admin brings people in from a foreign file, and the next file is held b
   await expect(page.getByText('No one found')).toBeVisible();
 });
 
-test('what waits as a staff record is added, invited by email and forgotten again (USR-07)', { tag: '@core' }, async ({
+test('a staff record is added, invited by email and deleted again (USR-07)', { tag: '@core' }, async ({
   page,
   request,
 }) => {
@@ -162,7 +162,9 @@ test('what waits as a staff record is added, invited by email and forgotten agai
   await expect(row(page, 'Sam Example')).toContainText('Invited');
 });
 
-test('a file that is no table is refused in words, and importing is not for everybody (USR-03)', async ({ page }) => {
+test('a file that is no table is refused with an explanation, and importing needs the permission (USR-03)', async ({
+  page,
+}) => {
   const company = await makeCompany();
   await signIn(page, company.admin, company.name);
   await page.goto(wizard);

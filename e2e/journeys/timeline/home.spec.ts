@@ -12,7 +12,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 const articles = (page: Page) => page.getByRole('feed').getByRole('article');
 const mostMounted = 60;
 
-/** A company of two with so many posts that everybody sees already. */
+/** A company of two with this many visible posts. */
 async function companyWithPosts(page: Page, count: number): Promise<SmallCompany> {
   const company = await makeCompany();
   await signIn(page, company.admin, company.name);
@@ -22,7 +22,7 @@ async function companyWithPosts(page: Page, count: number): Promise<SmallCompany
   return company;
 }
 
-/** Where a post stands on the screen. */
+/** The position of a post on the screen. */
 const topOf = async (page: Page, text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
 
 /** The same once the wheel has come to rest. */
@@ -37,7 +37,7 @@ async function restingTopOf(page: Page, text: string): Promise<number | undefine
   return last;
 }
 
-test('a new post is announced without moving what is read, and let in by a click (TIM-04)', { tag: '@core' }, async ({
+test('a new post is announced without moving the page, and shown by a click (TIM-04)', { tag: '@core' }, async ({
   page,
   browser,
 }) => {
@@ -66,10 +66,7 @@ test('a new post is announced without moving what is read, and let in by a click
   await reader.context().close();
 });
 
-test('what was pinned stands above everything for everybody, until it is taken down (TIM-02)', async ({
-  page,
-  browser,
-}) => {
+test('a pinned post is above all others for everyone, until it is unpinned (TIM-02)', async ({ page, browser }) => {
   const company = await companyWithPosts(page, 4);
   const reader = await elsewhere(browser, company.employee, company.name);
   await reader.goto('/home');
@@ -81,7 +78,7 @@ test('what was pinned stands above everything for everybody, until it is taken d
   await expect(articles(page).first()).toHaveAccessibleName(/^Pinned: /);
   await expect(articles(page)).toHaveCount(4);
 
-  // With the reader too, who may not change it.
+  // For the reader too, who may not change it.
   await expect(articles(reader).first()).toContainText('Thank you, number 1.');
   await articles(reader).first().getByRole('button', { name: 'More actions for this recognition' }).click();
   await expect(reader.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
@@ -94,7 +91,7 @@ test('what was pinned stands above everything for everybody, until it is taken d
   await reader.context().close();
 });
 
-test('a company without a post learns how it begins, and what is sent is there at once (TIM-01, REC-16)', async ({
+test('a company without posts explains how to begin, and a sent post is shown at once (TIM-01, REC-16)', async ({
   page,
 }) => {
   const company = await makeCompany();
@@ -113,13 +110,13 @@ test('a company without a post learns how it begins, and what is sent is there a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(own).toBeVisible();
-  // Once everybody sees it, it is there once, and nothing was announced to its own sender.
+  // Once everyone sees it, it is shown once, and not announced to its own sender.
   await expect(own.getByText(/Only you can see this for/)).toHaveCount(0);
   await expect(own).toHaveCount(1);
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
 });
 
-test('the feed is narrowed to oneself and to teams, by an address that can be shared (TIM-02)', async ({ page }) => {
+test('the feed is filtered to oneself and to teams, by an address that can be shared (TIM-02)', async ({ page }) => {
   await signIn(page, manager.email);
   await page.goto('/home');
   const filters = page.getByRole('group', { name: 'Filter posts' });
@@ -144,7 +141,7 @@ test('the feed is narrowed to oneself and to teams, by an address that can be sh
   await expect(articles(page).first()).toBeVisible();
 });
 
-test('a private one is read by its people and by nobody else, not even a moderator (TIM-03, REC-07)', async ({
+test('a private post is read only by its people, not even by a moderator (TIM-03, REC-07)', async ({
   page,
   browser,
 }) => {
@@ -168,7 +165,7 @@ test('a private one is read by its people and by nobody else, not even a moderat
   await third.context().close();
 });
 
-test('hundreds of posts are walked by keyboard and wheel with few of them drawn, and found again (TIM-01)', async ({
+test('hundreds of posts are scrolled by keyboard and wheel with few of them rendered, and found again (TIM-01)', async ({
   page,
 }) => {
   await signIn(page, employee.email);

@@ -77,8 +77,8 @@ async function switchScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>
 }
 
 /**
- * Everything on one load: light and dark on a desk, at 200 %, then dark and light on a phone. Contrast follows from the
- * tokens, whose pairs tokens.test.ts checks, so a run that is narrowed looks for violations once and for what fits everywhere.
+ * Everything on one load: light and dark on a desktop, at 200 %, then dark and light on a phone. Contrast follows from
+ * the tokens, whose pairs tokens.test.ts checks, so a narrowed run checks violations once and overflow everywhere.
  */
 async function expectNoViolationsAnywhere(context: BrowserContext, query: Record<string, string>): Promise<void> {
   const name = query.open ?? query.page;
@@ -99,7 +99,7 @@ async function expectNoViolationsAnywhere(context: BrowserContext, query: Record
   await page.close();
 }
 
-test.describe('on a desk and on a phone', () => {
+test.describe('on a desktop and on a phone', () => {
   test.use({ viewport: desk });
   test.setTimeout(900_000);
 
@@ -137,7 +137,7 @@ test('a code can be pasted with spaces and is one field for assistive technology
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, keeps it, and returns it', async ({ page }) => {
   await page.goto(`${address}?page=dialogs`);
   const opener = page.getByRole('button', { name: 'Invite people' });
   await opener.focus();
@@ -148,7 +148,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await expect(opener).toBeFocused();
 });
 
-test('a dialog with nothing to fill in begins at its first button, and one to read at its title', async ({ page }) => {
+test('a dialog without fields focuses its first button, and one to read its title', async ({ page }) => {
   for (const [open, first] of [
     ['money', page.getByRole('button', { name: 'Cancel' })],
     ['leave', page.getByRole('button', { name: 'Stay' })],
@@ -159,7 +159,7 @@ test('a dialog with nothing to fill in begins at its first button, and one to re
   }
 });
 
-test('the worst is confirmed only by typing its name', async ({ page }) => {
+test('a destructive action is confirmed only by typing its name', async ({ page }) => {
   await page.goto(`${address}?page=dialogs&open=danger`);
   const confirm = page.getByRole('button', { name: 'Delete the team' });
   await expect(confirm).toBeDisabled();
@@ -167,7 +167,7 @@ test('the worst is confirmed only by typing its name', async ({ page }) => {
   await expect(confirm).toBeEnabled();
 });
 
-test('a feed is walked with Page Down and Page Up', async ({ page }) => {
+test('a feed is navigated with Page Down and Page Up', async ({ page }) => {
   await page.goto(`${address}?page=shapes`);
   const articles = page.getByRole('feed', { name: 'Recognitions' }).getByRole('article');
   await articles.first().focus();

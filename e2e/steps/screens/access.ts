@@ -7,7 +7,7 @@ import type { Say } from '../words.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** What a company asks for at its door, without a company that asks for it. */
+/** Shows a company's requirement at sign-in, without a company that has it. */
 async function openRequirement(page: Page, required: string): Promise<void> {
   const handle = await page.evaluate<string>('localStorage.getItem("session")');
   await page.goto(`/tenants?required=${required}&tenant=${handle.slice(-8)}`);
@@ -146,7 +146,7 @@ export const screens: Screen[] = [
     who: employee.email,
     prepare: async (page, say) => {
       const recoveryCodes = Array.from({ length: 10 }, (_, index) => `h7k2-m${index}qx-94tz`);
-      // As if the code had been right: nobody's second factor changes for a picture.
+      // Simulates a right code, so that no real second factor changes for a picture.
       await page.route('**/authFactors/*/confirm', (route) => route.fulfill({ json: { recoveryCodes } }), { times: 1 });
       await addAuthenticator(page, say);
       await page.getByRole('dialog').locator('[autocomplete="one-time-code"]').fill('481516');

@@ -5,7 +5,7 @@ import type { Screen } from '../screens.ts';
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** What the API says where the licence lacks recognition: the company of the screens has everything that has a page. */
+/** The API's answer if the licence lacks recognition: the company of the screens has every feature. */
 async function withoutRecognition(route: Route): Promise<void> {
   const response = await route.fetch();
   const apps = (await response.json()) as { entityType: string; permissions: string[] }[];

@@ -5,7 +5,7 @@ import type { Screen } from '../screens.ts';
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 const list = (page: Page) => page.locator('[data-message]').first();
 
-/** Everybody at Larkspoke has been told something: an inbox without messages is one whose answers are. */
+/** Everyone at Larkspoke has messages, so an empty inbox is simulated by empty answers. */
 async function empty(page: Page): Promise<void> {
   const json = { total: 0, results: [], page: 1, next: null, previous: null };
   await page.route(/\/notifications\/messages\?/, (route) => route.fulfill({ json }));

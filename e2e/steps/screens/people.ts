@@ -5,7 +5,7 @@ import type { Screen } from '../screens.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** As a colleague sees somebody who keeps to themselves, without anybody having to. */
+/** Simulates a private profile as a colleague sees it. */
 async function openPrivate(page: Page): Promise<void> {
   const { id } = await findPerson(page, manager);
   await page.route(new RegExp(`/identity/tenantMembers/${id}\\?`), async (route) => {

@@ -24,7 +24,7 @@ async function openAddPoints(page: Page, say: Say, amount: string): Promise<void
   await page.getByRole('dialog').locator('textarea').first().fill('For the weekend on call');
 }
 
-/** Follows the first link of a list whose address begins like this. */
+/** Opens the first link of a list whose address begins with this path. */
 async function openFirst(page: Page, address: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const before = (await title.textContent()) ?? '';

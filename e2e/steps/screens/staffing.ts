@@ -25,7 +25,7 @@ interface Answers {
   records?: StaffRecord[];
 }
 
-/** As if all this had happened: nobody's people change for a picture. */
+/** Simulates these answers, so that no real members change for a picture. */
 async function pretend(page: Page, { staffImport, imports = [], rows = [], records = [] }: Answers): Promise<void> {
   const pageOf = (results: unknown[]) => ({ total: results.length, results, page: 1, next: null, previous: null });
   await page.route(/\/identity\/(staffImports|staffRecords)([/?]|$)/, (route) => {

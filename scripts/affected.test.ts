@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { domainsOf, select } from './affected.ts';
 
-describe('what a change can break in the browser', () => {
+describe('the selection of browser tests for a change', () => {
   it.each([
     ['server/src/domains/award/winners/service.ts', ['award']],
     ['web/src/domains/award/judging.module.css', ['award']],
@@ -30,7 +30,7 @@ describe('what a change can break in the browser', () => {
     'scripts/services/redis.ts',
     'demo/src/seed.ts',
     'a-folder-that-nobody-knows/file.ts',
-  ])('takes %s for a change of everything', (file) => {
+  ])('treats %s as a change of everything', (file) => {
     expect(domainsOf(file)).toBeUndefined();
     const { affected, changed } = select([file, 'web/src/domains/award/api.ts'], 7);
     expect(affected).toEqual(expect.arrayContaining(['access', 'award', 'points', 'app', 'ui']));
@@ -45,7 +45,7 @@ describe('what a change can break in the browser', () => {
     expect(select(['web/src/domains/award/api.ts'], 13)).toEqual({ changed: ['award'], affected: ['award'], turn: 3 });
   });
 
-  it('selects no domain where nothing that runs in a browser changed', () => {
+  it('selects no domain if nothing that runs in a browser changed', () => {
     expect(select(['README.md', 'bench/live.ts'], 5)).toEqual({ changed: [], affected: [], turn: 0 });
   });
 });

@@ -49,7 +49,7 @@ export function domainsOf(file: string): string[] | undefined {
   return room === undefined ? undefined : [room];
 }
 
-/** What changed files can break. The number of the commit decides whose turn it is of the rest. */
+/** Selects what changed files can break. The number of the commit decides whose turn it is of the rest. */
 export function select(files: string[], commitNumber: number): Selection {
   const turn = commitNumber % parts;
   const found = files.map(domainsOf);

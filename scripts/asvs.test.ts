@@ -45,7 +45,7 @@ describe('the comparison with ASVS 5.0', () => {
     expect(rows.filter(({ level }) => level === '2')).toHaveLength(183);
   });
 
-  it('gives each a status that it knows, and counts them', () => {
+  it('gives each a known status, and counts them', () => {
     for (const status of ['met', 'not met', 'not applicable']) {
       const stated = new RegExp(`^\\| ${status} +\\|[^|]+\\| (\\d+) +\\|$`, 'm').exec(text)?.[1];
       expect(rows.filter((row) => row.status === status).length, status).toBe(Number(stated ?? 0));
@@ -54,13 +54,13 @@ describe('the comparison with ASVS 5.0', () => {
     expect(rows.filter(({ status }) => !known.has(status))).toEqual([]);
   });
 
-  it('shows evidence where it claims to meet one, and a reason where it does not', () => {
+  it('has evidence if it claims to meet one, and a reason if it does not', () => {
     const unproved = rows.filter(({ status, evidence }) => status === 'met' && referencesIn(evidence).length === 0);
     expect(unproved.map(({ id }) => id)).toEqual([]);
     expect(rows.filter(({ evidence }) => evidence.length < 5).map(({ id }) => id)).toEqual([]);
   });
 
-  it('points to files that exist and to tests that are in them', () => {
+  it('refers to files that exist and to tests that are in them', () => {
     const wrong = rows.flatMap(({ id, evidence }) =>
       referencesIn(evidence)
         .filter(({ path, title }) => !isThere(path, title))

@@ -12,7 +12,7 @@ import { repository } from './services/places.ts';
  */
 interface Budget {
   first: Record<string, FirstPage>;
-  /** What a page, a dialog or any other part may add to what is already there when it is asked for. */
+  /** The bytes that a page, a dialog or any other part may add to those already loaded. */
   lazy: Record<Kind, number>;
   /** The same for chunks that are heavy for a reason, by the name of the chunk. */
   exceptions: Record<string, number>;
@@ -25,7 +25,7 @@ type Sizes = Record<(typeof parts)[number], number>;
 interface FirstPage extends Sizes {
   /** The list in index.html that says which files before-paint.js requests. */
   list: string;
-  /** What its form fetches later, to check what was typed. */
+  /** The contract that its form loads later, to validate input. */
   form?: { contract: string; js: number };
 }
 
@@ -120,7 +120,7 @@ for (const [page, first] of Object.entries(budget.first)) {
 const nameOf = (key: string): string => manifest[key]?.name?.split('~')[0] ?? key;
 const kindOf = (name: string): Kind => (/-pages?$/.test(name) ? 'page' : /-dialogs?$/.test(name) ? 'dialog' : 'part');
 
-/** What a chunk adds for whoever has only the first pages and the chunk that asks for it. */
+/** The bytes that a chunk adds after the first pages and the chunk that imports it. */
 function addedBy(key: string): number {
   const needed = codeOf(filesOf([key])).difference(open);
   const askers = keys.filter((asker) => manifest[asker]?.dynamicImports?.includes(key));

@@ -7,7 +7,7 @@ import { repository } from './services/places.ts';
 /** The site as the last build left it. The check of sizes and the browser tests take the same one. */
 export const siteFolder: string = join(repository, 'web/dist');
 
-/** Tells whether files below these paths have changed: the ones in git and the new ones that are not ignored. */
+/** A fingerprint of the files below these paths: those in git and new ones that are not ignored. */
 export function fingerprintOf(...paths: string[]): string {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     cwd: repository,

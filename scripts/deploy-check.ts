@@ -6,8 +6,8 @@ import { Environment } from '../server/src/platform/settings.ts';
 import { repository } from './services/places.ts';
 
 /**
- * `node scripts/deploy-check.ts`: asks the programs that will read the files in deploy/ whether they can. Paths of a real
- * installation are replaced by some of this machine. What is not installed here is skipped and said so.
+ * `node scripts/deploy-check.ts`: validates the files in deploy/ with the programs that will read them. Paths of a real
+ * installation are replaced by some of this machine. Programs that are not installed here are skipped and named.
  */
 const folder = mkdtempSync(join(tmpdir(), 'hurrah-deploy-'));
 const file = (name: string): string => join(folder, name);

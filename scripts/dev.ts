@@ -9,8 +9,8 @@ import { hasWeb, webServer, webUrl } from './local/web.ts';
 import { ports } from './services/places.ts';
 
 /**
- * `npm run dev`: the demo for those who change it. Server and web start again, or reload, when a file changes.
- * With `--reset` on an empty database.
+ * `npm run dev`: the demo for developers. Server and web restart, or reload, when a file changes. With `--reset` on an
+ * empty database.
  */
 const { reset } = parseArgs({ options: { reset: { type: 'boolean', default: false } } }).values;
 
@@ -35,7 +35,7 @@ await runUntilStopped(async () => {
   throw new Error('One of the processes has ended, see above');
 });
 
-/** Each line says whose it is. */
+/** Each line begins with the name of its program. */
 function startPrefixed(name: string, colour: 'cyan' | 'magenta', program: Program) {
   const child = startProgram(program, ['ignore', 'pipe', 'pipe']);
   const show = async (stream: Readable | null) => {

@@ -4,8 +4,8 @@ import { screens } from '../e2e/steps/screens.ts';
 import { repository } from './services/places.ts';
 
 /**
- * What a domain may cost CI. A journey exists where two people or two processes meet, and a screen where no other looks like
- * it; states belong to component tests. Domains that were there before this budget may keep what they had.
+ * The CI budget of a domain. A journey exists where two people or two processes meet, and a screen where no other looks
+ * like it; states belong to component tests. Domains from before this budget may keep what they had.
  */
 const budget = { journeys: 4, screens: 15, serverSeconds: 40 };
 

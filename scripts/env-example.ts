@@ -10,7 +10,7 @@ import { repository } from './services/places.ts';
 interface Setting {
   name: string;
   description: string;
-  /** What it is without being set, as it would be written. */
+  /** The default value, as it would be written. */
   usual: string | undefined;
   /** For a setting that must be set. */
   example: string | undefined;
@@ -19,7 +19,7 @@ interface Setting {
 const settings = Object.entries(Environment.shape).map(([name, schema]): Setting => {
   const { description = '', example } = (schema.meta() ?? {}) as { description?: string; example?: string };
   const { success, data } = schema.safeParse(undefined);
-  // Where a text is turned into something else, its default is the text.
+  // If a text is transformed, its default is the text.
   const { in: text } = schema.def as { in?: { def: { defaultValue?: unknown } } };
   return { name, description, usual: success ? written(text?.def.defaultValue ?? data) : undefined, example };
 });

@@ -15,7 +15,7 @@ const imageName = 'localhost/hurrah:latest';
 const buildah = (...args: string[]): string =>
   execFileSync('buildah', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
-/** What is missing on this machine, in one sentence. Debian's package of each program has the program's name. */
+/** The missing program on this machine, in one sentence. Debian's package of each program has the program's name. */
 function findObstacle(): string | undefined {
   const programs = process.env.BASE ? ['buildah'] : ['buildah', 'debootstrap'];
   const missing = programs.filter((program) => !isInstalled(program));

@@ -48,7 +48,9 @@ export function makeSbom(): Sbom {
 const isForDevelopment = ({ properties = [] }: Component): boolean =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
 
-/** npm leaves a licence out that is not an SPDX expression, such as `MIT (http://…)`, and one that only a file tells. */
+/**
+ * npm leaves out a licence that is not an SPDX expression, such as `MIT (http://…)`, and one that is only in a file.
+ */
 function withLicence(component: Component): Component {
   if (component.licenses?.length || !component.hashes?.length) return component;
   const file = join(repository, 'node_modules', component.name, 'package.json');
@@ -61,7 +63,7 @@ function withLicence(component: Component): Component {
 const titleOf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : undefined;
 
-/** Where a package was downloaded says something about the machine and nothing about the package; the hash does. */
+/** The download address depends on the machine and not on the package, which the hash identifies. */
 const withoutPlaceOfDownload = (component: Component): Component => ({
   ...component,
   externalReferences: (component.externalReferences ?? []).filter(({ type }) => type !== 'distribution'),

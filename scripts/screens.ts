@@ -82,7 +82,7 @@ async function takeVisit(visit: Screen[]): Promise<void> {
     });
     await prepareContext(context, visit[0]?.who);
     for (const screen of visit) await takeScreen(context, screen, size);
-    // What is still under way would fail the whole run.
+    // A request that is still running would fail the whole run.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
@@ -96,7 +96,7 @@ async function prepareContext(context: BrowserContext, who: string | undefined):
   await context.route('**/live', (route) => route.abort());
   if (language !== 'en') {
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    // What the member has chosen would win.
+    // The member's own choice would win.
     await context.route('**/tenantMembers/locale', (route) => route.fulfill({ json: { locale: language } }));
   }
   if (who) await shareSession(context, who);
@@ -146,7 +146,7 @@ async function takeStill(page: Page): Promise<Buffer> {
 }
 
 async function save(picture: Buffer, file: string): Promise<void> {
-  // A palette makes them a third as large, and nobody sees the difference; a comparison would.
+  // A palette makes them a third as large without a visible difference; a comparison would find one.
   if (options.kept) await sharp(picture).png({ palette: true, quality: 90, effort: 7 }).toFile(file);
   else writeFileSync(file, picture);
 }

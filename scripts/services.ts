@@ -11,7 +11,7 @@ interface Service {
   address: string;
   isAvailable: () => boolean;
   isRunning: () => boolean;
-  /** Each tells whether there was anything to do. */
+  /** Each returns whether there was anything to do. */
   start: () => Promise<boolean>;
   stop: () => Promise<boolean>;
 }

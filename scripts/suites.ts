@@ -39,7 +39,7 @@ export const testSuites: TestSuite[] = [
     name: 'api, one cell and files on disk',
     root: 'server',
     environment: {},
-    // What knows of cells, of files or of both. To the rest of the product they are one.
+    // Tests that depend on cells, on files or on both. The rest of the product does not see the difference.
     files: [
       'platform/db',
       'platform/upkeep',
@@ -55,7 +55,7 @@ export const testSuites: TestSuite[] = [
   },
 ];
 
-/** Runs a suite, or one test of it whose full title is given. */
+/** Runs a suite, or one test of it by its full title. */
 export async function runSuite({ name, root, environment, files }: TestSuite, title?: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'hurrah-suite-'));
   const report = join(folder, 'vitest.json');

@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(repository, file), 'utf
 
 const graphs: Record<string, DomainGraph> = domainGraphs;
 
-/** A domain's files have these names, so that everybody knows where to look. */
+/** A domain's files have these names, so that everyone knows where to look. */
 const vocabulary =
   /^(index|post|routes|service|queries|policy|rules|present|events|subscribers|jobs|errors|kinds|words)(\.test)?\.ts$/;
 const maxLines = 400;
@@ -104,7 +104,7 @@ function checkDemo(file: string, text: string, complain: (what: string) => void)
   }
 }
 
-/** Lowest first: each imports only from lines above its own. What is listed and not imported is listed in vain. */
+/** Lowest first: each imports only from lines above its own. A domain that is listed but not imported is an error. */
 function checkGraph(side: string): string {
   const lines: string[] = [];
   const waiting = new Map(Object.entries(graphs[side] ?? {}));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from '../services/places.ts';
 import { type ServiceName, startServices, stopServices } from '../services.ts';
 
-/** What this command started itself, and therefore stops at its end. What ran before it goes on running. */
+/** The processes that this command started, and therefore stops at its end. Processes from before keep running. */
 const children = new Set<ChildProcess>();
 const services = new Set<ServiceName>();
 let starting: Promise<unknown> = Promise.resolve();
@@ -13,14 +13,14 @@ let leaving: Promise<never> | undefined;
 /** Longer than the server gives its requests and jobs to finish. */
 const graceMs = 28_000;
 
-/** Does its work until that fails or somebody presses Ctrl-C, and then stops everything that was started. */
+/** Works until it fails or receives Ctrl-C, and then stops everything that it started. */
 export async function runUntilStopped(work: () => Promise<void>): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
   try {
     await work();
     return await leave(0);
   } catch (error) {
-    // Once we are leaving, whatever was under way fails, and nobody needs to hear of it.
+    // During shutdown running work fails, and its errors do not matter.
     if (!leaving) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return leave(1);
   }
@@ -60,7 +60,7 @@ export function startProgram({ command, args, env }: Program, stdio: SpawnOption
   return child;
 }
 
-/** Waits for its end; what it said is told only if it fails. */
+/** Waits for its end; its output is printed only if it fails. */
 export async function runProgram(program: Program): Promise<void> {
   const child = startProgram(program, ['ignore', 'pipe', 'pipe']);
   let said = '';

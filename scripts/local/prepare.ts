@@ -32,7 +32,7 @@ export async function prepare({ reset, willListen }: { reset: boolean; willListe
   await step('A company of 300 people', () => runProgram(seed({ logLevel: 'warn' })));
 }
 
-/** Tells what was done and how long it took. */
+/** Prints a step and how long it took. */
 export async function step(name: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await work();

@@ -13,7 +13,7 @@ export const consoleUrl = `http://localhost:${ports.console}`;
 interface ServerOptions {
   nodeOptions?: string[];
   logLevel: 'info' | 'warn';
-  /** Where the browser goes, if not to the server itself. */
+  /** The address in the browser, if not the server itself. */
   publicUrl?: string;
 }
 

@@ -14,7 +14,7 @@ export async function startStandIns({ gifs, chat }: Ports): Promise<void> {
   await Promise.all([startGiphy(gifs), startChat(chat)]);
 }
 
-/** How the server finds them, with the same clients that talk to the real ones. */
+/** The settings that point the server at them, with the same clients as for the real ones. */
 export const standInEnvironment = ({ gifs, chat }: Ports): Record<string, string> => ({
   GIF_API_URL: `http://127.0.0.1:${gifs}`,
   GIF_API_KEY: gifKey,

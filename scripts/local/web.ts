@@ -4,13 +4,13 @@ import { ports, repository } from '../services/places.ts';
 import { type Program, runProgram } from './own.ts';
 import { serverUrl } from './server.ts';
 
-/** The one place that knows how the web is built, and how it is served while somebody works on it. */
+/** The only place that knows how the web is built, and how it is served in development. */
 const has = (path: string) => existsSync(join(repository, path));
 
 export const hasWeb = (): boolean => has('web/vite.config.ts');
 export const webUrl = `http://localhost:${ports.web}`;
 
-/** A build that is there is taken as it is: whoever changes the web uses `npm run dev`. */
+/** An existing build is used as it is: developers of the web use `npm run dev`. */
 export async function buildWebIfMissing(): Promise<void> {
   for (const root of ['web', 'web/console']) {
     if (!has(`${root}/dist/index.html`)) await runProgram({ command: 'vite', args: ['build', root], env: process.env });

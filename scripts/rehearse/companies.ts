@@ -41,7 +41,7 @@ async function openCompany(release: Release, company: Company): Promise<void> {
 /** Enough that no one sends more than a person may within a minute. */
 const colleagues = 10;
 
-/** The admin switches points on, and invites colleagues, who all accept. */
+/** The admin turns points on, and invites colleagues, who all accept. */
 async function fillCompany({ host }: Company, admin: Person): Promise<Person[]> {
   const settings = await admin.put('/points/budgetSettings', { allocationAmount: 100_000, currency: 'EUR' });
   ensure(settings.status === 200, `points to be set up, not ${settings.status} ${JSON.stringify(settings.body)}`);

@@ -71,7 +71,7 @@ async function destroy(postgres: Running, load: ReturnType<typeof startLoad>): P
   return result;
 }
 
-/** What was acknowledged before the moment is there, and what was asked for after it is not. */
+/** Writes acknowledged before the moment must exist, and those requested after it must not. */
 async function judgeRestore({ sent }: LoadResult, moment: Date): Promise<string> {
   const stored = await findStored(sent);
   const before = sent.filter(({ answeredAt }) => answeredAt < moment.getTime());
@@ -84,7 +84,7 @@ async function judgeRestore({ sent }: LoadResult, moment: Date): Promise<string>
   return `${gap.toFixed(1)} s before the last commit; ${before.length} sends there, ${after.length} newer ones lost`;
 }
 
-/** What no one changes between the backup and the disaster. */
+/** Counts of rows that do not change between the backup and the disaster. */
 async function countEverything(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const count = (database: string, table: string) =>

@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { databases } from './place.ts';
 import { inDatabase } from './postgres.ts';
 
-/** People of one company, who thank each other. */
+/** Members of one company, who thank each other. */
 export interface Team {
   company: Company;
   admin: Person;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { portBase, ports as servicePorts, state } from '../services/places.ts';
 
-/** Where the rehearsed installation lives. The entry script chose the folder and the ports. */
+/** The place of the rehearsed installation. The entry script chose the folder and the ports. */
 export const folder: string = dirname(state);
 export const inFolder = (...parts: string[]): string => join(folder, ...parts);
 

@@ -14,7 +14,7 @@ export const archiveFolder: string = inFolder('archive');
 /** Seconds until a segment of the WAL is archived although it is not full: about what a disaster can cost. */
 export const archiveSeconds = 20;
 
-/** Whoever connects does so over TLS and with a password; there is no other line. */
+/** Every connection needs TLS and a password; there is no other line. */
 const hostRules = 'hostssl all all 127.0.0.1/32 scram-sha-256\n';
 
 export function makeCluster({ cert, key }: Certificate): void {
@@ -83,7 +83,7 @@ export async function givingOwnerATenant(work: () => Promise<string>): Promise<s
   }
 }
 
-/** One session of the superuser, who sees the rows of every tenant. */
+/** A session of the superuser, who sees the rows of every tenant. */
 export async function inDatabase<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const ssl = { ca: readFileSync(certificateAuthority, 'utf8') };
   const place = { host: 'localhost', port: ports.postgres, database };
@@ -107,7 +107,7 @@ function makeOwnedFolder(path: string): void {
   giveToPostgres(path);
 }
 
-/** Nothing to do where PostgreSQL runs as whoever rehearses. */
+/** Does nothing if PostgreSQL runs as the current user. */
 export function giveToPostgres(path: string): void {
   if (home.user) chownSync(path, home.user.uid, home.user.gid);
 }

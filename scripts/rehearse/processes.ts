@@ -80,7 +80,7 @@ const isAlive = ({ child }: Running): boolean => child.exitCode === null && chil
 const tailOf = (log: string, lines = 25): string =>
   readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 
-/** The end of every log, for whoever reads why a rehearsal failed. */
+/** The end of every log, to explain a failed rehearsal. */
 export const tailsOfLogs = (): string =>
   readdirSync(inFolder('logs'))
     .map((name) => `--- ${name}\n${tailOf(inFolder('logs', name), 8)}`)

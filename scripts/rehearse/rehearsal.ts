@@ -13,7 +13,7 @@ import { issueCertificates, startMailAndFiles, startRedis, stopMailAndFiles } fr
 import { reportFailed, reportPassed, step } from './timeline.ts';
 import { askForOldFiles, startStack, upgrade } from './upgrade.ts';
 
-/** Runs every phase and answers the exit code. Whatever happens, it ends what it started. */
+/** Runs every phase and returns the exit code. It always stops what it started. */
 export async function rehearse({ folder, keep }: { folder: string; keep: boolean }): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void cleanUp(folder, keep).finally(() => process.exit(130)));

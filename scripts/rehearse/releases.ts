@@ -6,7 +6,7 @@ import { inFolder } from './place.ts';
 import { run } from './processes.ts';
 
 /**
- * What this release is upgraded from: until a release has a tag, the last commit before companies could be suspended
+ * The release to upgrade from: until a release has a tag, the last commit before companies could be suspended
  * (cell/0025), which changes the policies of every table.
  */
 const previousRevision = '61160a215685';

@@ -33,7 +33,7 @@ function acceptsTls(): Promise<boolean> {
   });
 }
 
-/** The mailbox, and a Ceph cluster with a user whose keys nobody knows. */
+/** The mailbox, and a Ceph cluster with a user with random keys. */
 export async function startMailAndFiles(): Promise<void> {
   await startServices(['maildev', 's3']);
   const keys = [`--access-key=${secrets.accessKey}`, `--secret-key=${secrets.secretKey}`];

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 interface Difference {
   name: string;
-  /** How many of its pixels differ, from 0 to 1. */
+  /** The share of different pixels, from 0 to 1. */
   share: number;
 }
 

@@ -19,7 +19,7 @@ export interface Daemon {
   marks: string[];
   /** The user to become, for programs that refuse to run as root. */
   user?: { uid: number; gid: number };
-  /** What has to be there before the program can run, such as an empty database. */
+  /** Preparation before the program can run, such as an empty database. */
   prepare?: () => void | Promise<void>;
   stopSignal: NodeJS.Signals;
   isReady: () => Promise<boolean>;
@@ -105,7 +105,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Empty for a process that ended, also while nobody has collected its exit status yet. */
+/** Empty for a process that ended, also before its exit status is collected. */
 export function commandLineOf(pid: number): string {
   if (platform() === 'linux') return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

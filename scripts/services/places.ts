@@ -10,7 +10,7 @@ export const repository: string = join(import.meta.dirname, '../..');
 export const state: string = process.env.HURRAH_STATE ?? join(repository, '.services');
 
 /**
- * Where everything listens; the server's configuration has the same defaults. `HURRAH_PORTS=18000` moves the demo,
+ * The ports of all services; the server's configuration has the same defaults. `HURRAH_PORTS=18000` moves the demo,
  * tests, benchmarks and services of a checkout to other ports, so that two checkouts can run side by side.
  */
 export const portBase = Number(process.env.HURRAH_PORTS ?? 17000);

@@ -5,11 +5,11 @@ import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder, repository, state } from './places.ts';
 
-/** Where PostgreSQL's programs and data are, and as whom they run. */
+/** The programs and the data of PostgreSQL, and the user it runs as. */
 export interface PostgresHome {
   programs: string;
   state: string;
-  /** Set only for root, as whom PostgreSQL refuses to run. */
+  /** Set only for root, as which PostgreSQL refuses to run. */
   user?: { uid: number; gid: number };
 }
 
@@ -30,7 +30,7 @@ export function postgresHome(): PostgresHome {
   return { programs: join(elsewhere, 'programs'), state: elsewhere, user };
 }
 
-/** npm may have been told to run no install scripts, and a checkout out of reach needs a copy of the programs. */
+/** npm may have been configured to run no install scripts, and a checkout out of reach needs a copy of the programs. */
 export function installPostgres(home: PostgresHome): void {
   completeLinks();
   if (home.programs === npmPrograms || existsSync(home.programs)) return;

@@ -33,7 +33,7 @@ export interface PostgresInstance {
 }
 
 /**
- * The shared development server unless told otherwise; proofs that kill a server start one of their own.
+ * The shared development server by default; proofs that kill a server start one of their own.
  * @public
  */
 export function startPostgres(instance?: PostgresInstance): Promise<{ pid: number; started: boolean }> {

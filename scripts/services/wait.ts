@@ -11,8 +11,8 @@ export async function waitUntil(what: string, seconds: number, isSo: () => boole
 }
 
 /**
- * Speaks first (unless there is nothing to say) and tells whether the server's reply contains the expected words.
- * A refused, silent or differently minded server is simply a no.
+ * Sends `say` (unless it is empty) and returns whether the server's reply contains the expected words. A refused
+ * connection, silence or another reply is a no.
  */
 export function replies(port: number, say: string | Uint8Array, expected: string): Promise<boolean> {
   return new Promise((resolve) => {

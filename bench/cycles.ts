@@ -7,8 +7,8 @@ import { idSql } from './world/ids.ts';
 import { startProgram } from './world/program.ts';
 
 /**
- * `npm run bench:cycles -- --tenants 10000 --members 50`: the month begins at the same minute for so many companies. How
- * long does the worker take to write down everybody's new cycle, against one company with as many members?
+ * `npm run bench:cycles -- --tenants 10000 --members 50`: the month begins at the same minute for all companies. How
+ * long does the worker take to write all new cycles, against one company with as many members?
  */
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
 const { values } = parseArgs({ options: { tenants: text('10000'), members: text('50'), goal: text('1.5') } });
@@ -58,7 +58,7 @@ async function countBegun(): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Companies whose members all have something left of last month. */
+/** Companies whose members all have points left of last month. */
 async function populate({ first, tenants: count, members: size, timeZone }: Crowd): Promise<void> {
   const id = idSql('t', '0');
   const handle = `lpad(to_hex(t), 8, '0')`;

@@ -4,9 +4,9 @@ import { addressOf, connect, recreate } from './world/database.ts';
 import { processorSecondsOf } from './world/processor.ts';
 
 /**
- * `npm run bench:idle -- --tenants 100000`: what periodic work costs a cell whose tenants do nothing. The rows are real,
+ * `npm run bench:idle -- --tenants 100000`: the cost of periodic work for a cell with idle tenants. The rows are real,
  * the time is not: every period that begins within an hour, an ordinary one and the one with the turn of a month in it,
- * is planned as a worker would, which looks every 30 seconds, and the hourly upkeep is done.
+ * is planned as a worker would, which polls every 30 seconds, and the hourly upkeep is done.
  */
 const { values } = parseArgs({
   options: { tenants: { type: 'string', default: '100000' }, goal: { type: 'string', default: '10' } },
@@ -28,7 +28,7 @@ await owner.query(
    select uuidv7(), n, 'Tenant ' || n, ($2::text[])[1 + n % cardinality($2)] from generate_series(1, $1::int) as n`,
   [tenants, zones],
 );
-// Three people each, one of whom leads the others.
+// Three members each, one of whom manages the others.
 await owner.query(`
   insert into tenant_member (tenant_id, id, email, first_name, last_name, role)
   select tenant_id, gen_random_uuid(), 'person' || n || '@' || handle || '.example', 'Ada', 'Person ' || n, 'employee'
@@ -53,7 +53,7 @@ const passHour = async (start: string) => {
   await keepCell(pool, new Date(start));
   return processorSeconds() - before;
 };
-// What a worker that has just started makes up for is not part of the hour.
+// The catch-up of a newly started worker is not part of the hour.
 await planPeriods(pool, work.periodicJobs, { now: new Date('2026-11-16T12:59:00Z'), seen });
 await keepCell(pool, new Date('2026-11-16T12:59:00Z'));
 await owner.query('truncate job');

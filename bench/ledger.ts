@@ -28,7 +28,7 @@ await owner.query('vacuum analyze');
 
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 const ratios = { door: [] as number[], busy: [] as number[] };
-// Until everybody's rows have been used once, the disk is measured and not the ledger.
+// Until all rows have been used once, the disk is measured and not the ledger.
 for (const crowd of [many, busy]) await bare(crowd, 3 * seconds);
 await throughTheDoor(many, forSeconds(seconds));
 for (let round = 1; round <= rounds; round++) {
@@ -50,7 +50,7 @@ console.log(`one busy tenant / a thousand tenants = ${median(ratios.busy).toFixe
 console.log('\ntime with generic plans / with custom plans   (goal 0.5 to 2)');
 for (const [what, ratio] of await planRatios(owner, busy, seconds)) console.log(`${what} = ${ratio.toFixed(2)}`);
 
-// People send at a steady pace, first alone and then while everybody else's cycle is being written down.
+// Members send at a steady pace, first alone and then while the cycles of all others are being written.
 const half = Math.floor(members / 2);
 const pace = { pauseMs: 50, at: nextMonth() };
 const alone = await throughTheDoor(swept, forSeconds(3 * seconds), pace);

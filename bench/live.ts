@@ -14,8 +14,8 @@ import { percentile } from './people/calls.ts';
 import { type Program, startProgram, untilReady } from './world/program.ts';
 
 /**
- * `npm run bench:live -- --connections 8000 --rate 300 --seconds 10 --watching 300`: what an open stream costs the api,
- * how soon an event has reached all of them, and how soon a post reaches those who watch while others send. With
+ * `npm run bench:live -- --connections 8000 --rate 300 --seconds 10 --watching 300`: the cost of an open stream for the
+ * api, the latency of an event to all of them, and the latency of a post to watching members while others send. With
  * `--connections 0` or `--rate 0` it leaves one half out.
  */
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
@@ -97,7 +97,7 @@ async function measureMany({ pid }: Program, count: number): Promise<void> {
 async function measureSending(watching: number): Promise<void> {
   const streams = await openStreams(port, world.people, watching);
   const positions = await followPositions(redis, world.tenantId, 'timeline');
-  // The first jobs of a new company, such as everybody's allocation, are not what is measured.
+  // The first jobs of a new company, such as all allocations, are not measured.
   await sendAtPace(apiUrl, world, { perSecond: 20, seconds: 5 });
   await untilIdle();
   const pace = { perSecond: Number(values.rate), seconds: Number(values.seconds) };

@@ -7,7 +7,7 @@ import { pgbench } from './world/pgbench.ts';
 import { startNode, startProgram, untilAnswers, untilReady } from './world/program.ts';
 
 /**
- * What our stack costs on top of the same work done bare, measured side by side: bare SQL, a minimal Fastify handler
+ * The cost of our stack on top of the same work done bare, measured side by side: bare SQL, a minimal Fastify handler
  * with the same transaction, and GET /identity/tenantMembers/me with everything on. Only the ratios mean anything.
  */
 const { values: options } = parseArgs({

@@ -15,9 +15,10 @@ import { addressOf, connect } from './world/database.ts';
 import { type Program, startProgram } from './world/program.ts';
 
 /**
- * `npm run bench:notifications -- --members 1000000 --events 60000 --seconds 20`: the count beside the bell in a company
- * of a million people who have three messages each; what telling all of them at once costs; how long 2,000 people wait for one recognition, and the API meanwhile;
- * and how long a worker needs for what was left over from ten minutes at 100 events a second.
+ * `npm run bench:notifications -- --members 1000000 --events 60000 --seconds 20`: the count beside the bell in a
+ * company of a million people who have three messages each; the cost of notifying all of them at once; how long 2,000
+ * people wait for one recognition, and the API meanwhile; and how long a worker needs for the backlog of ten minutes at
+ * 100 events a second.
  */
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
 const { values } = parseArgs({ options: { members: text('1000000'), events: text('60000'), seconds: text('20') } });
@@ -57,7 +58,7 @@ try {
   await measureCount(world);
   await measureBroadcast(world, db);
   const worker = startWorker();
-  // What a worker finds due when it starts, such as the daily audit, is not what is measured.
+  // Jobs that are due when a worker starts, such as the daily audit, are not measured.
   await sleep(5_000);
   await idle(db);
   await measureTeam(world, db);
@@ -75,7 +76,7 @@ function startWorker(): Program {
   return startProgram('worker', { database, port: portBase + 490, metricsPort: portBase + 497, env });
 }
 
-/** Three messages for everybody, two of them unread. */
+/** Three messages for every member, two of them unread. */
 async function fillInboxes(owner: pg.Client): Promise<void> {
   await owner.query(`insert into notification_message
       (tenant_id, member_id, kind, topic_id, subject_id, created_at, read_at)
@@ -94,7 +95,7 @@ async function measureCount(of: World): Promise<void> {
   );
 }
 
-/** A new cycle is news to everyone. The count of everyone who is signed in must have grown by one. */
+/** A new cycle is broadcast to everyone. The unread count of every signed-in member must have grown by one. */
 async function measureBroadcast(of: World, owner: pg.Client): Promise<void> {
   const unread = () => Promise.all(shotsOf(of, countPath).map(countAt));
   const before = await unread();
@@ -132,7 +133,7 @@ async function beginCycle({ tenantId }: World): Promise<number> {
   return began;
 }
 
-/** The API is asked for home pages before and while 2,000 people are told, in turns. */
+/** Requests home pages before and while 2,000 people are notified, in turns. */
 async function measureTeam(of: World, owner: pg.Client): Promise<void> {
   const kinds = { home: shotsOf(of, '/timeline/items') };
   await latencies(kinds, { hands: 2, seconds: 3 });

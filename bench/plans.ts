@@ -68,7 +68,7 @@ function startApi(name: string, port: number): Api {
   return { name, url: `http://127.0.0.1:${port}`, program };
 }
 
-/** Everybody asks everything `times` times. */
+/** Every reader runs every query `times` times. */
 async function use({ url }: Api, askers: Asker[], times: number): Promise<void> {
   for (let n = 0; n < times; n++)
     for (const asker of askers) for (const question of Object.values(questions)) await ask(url, question, asker, n);
@@ -114,7 +114,7 @@ const apis: [Api, Api] = [startApi('large first', portBase + 530), startApi('sma
 try {
   const [largeFirst, smallFirst] = apis;
   await Promise.all(apis.map(({ url }) => untilReady(url)));
-  // Side by side, because a connection that nobody uses for ten seconds is closed, and its plans with it.
+  // Side by side, because an idle connection is closed after ten seconds, and its plans with it.
   await Promise.all([
     use(largeFirst, large, 1).then(() => use(largeFirst, others, 1)),
     use(smallFirst, others, 1).then(() => use(smallFirst, large, 1)),

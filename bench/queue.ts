@@ -54,7 +54,7 @@ try {
     .finally(() => {
       isImporting = false;
     });
-  // The worker starts with the import; before that nobody could send anything.
+  // The worker starts with the import; before that no post could be sent.
   await sleep(4_000);
   let during = 0;
   for (const n of newcomers) {

@@ -37,7 +37,7 @@ const few = await signIn(comparedTenant, 50, Math.min(readers, 49));
 
 type Query = Record<string, string>;
 const project = (n: number) => projects[(n * 7) % projects.length] ?? '';
-/** What is asked, by the number of the company and of the question. */
+/** The queries, by the number of the company and of the query. */
 const questions: Record<string, (tenant: number, n: number) => Query> = {
   'a common word': () => ({ search: 'customer' }),
   'a rare word': (_, n) => ({ search: project(n) }),

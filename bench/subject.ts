@@ -47,7 +47,7 @@ export async function makeBenchTenant(
   return openSession({ tenantId, memberId, tenantHandle: handle, email: `${handle}@example.test` });
 }
 
-/** Somebody signs in, without the cost of a password. */
+/** Signs a member in, without the cost of a password. */
 export async function openSession({
   tenantId,
   memberId,

@@ -29,7 +29,7 @@ const viewport = { width: 390, height: 844 };
 interface Figures {
   lcpMs: number;
   cls: number;
-  /** What was painted last and largest. */
+  /** The largest element painted last. */
   element: string;
   kilobytes: number;
 }

@@ -12,8 +12,8 @@ import { startProgram, untilReady } from './world/program.ts';
 
 /**
  * `npm run bench:whole -- --sends 1000 --rounds 3`: the processor time of one recognition with points to three people,
- * everything included: the api, the worker that announces, draws and tells, PostgreSQL and the three emails. Run it in two
- * checkouts by turns to compare them.
+ * everything included: the api, the worker that announces, renders and notifies, PostgreSQL and the three emails. Run
+ * it in two checkouts by turns to compare them.
  */
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
 const { values } = parseArgs({ options: { sends: text('1000'), rounds: text('3'), members: text('20000') } });

@@ -28,7 +28,7 @@ export async function number(db: pg.Pool, query: string): Promise<number> {
   return Number(Object.values(rows[0] ?? {})[0]);
 }
 
-/** How many events killed workers have taken: they are what another must do again, or must not. */
+/** Counts the events taken by killed workers, which another must do again, or must not. */
 export const lockedByTheDead = (db: pg.Pool): Promise<number> =>
   number(
     db,

@@ -38,7 +38,7 @@ export interface EmitPlan {
   perSecond: number;
 }
 
-/** The numbers of the events, by what their transaction was told. */
+/** The numbers of the events, by the outcome of their transaction. */
 export interface Emitted {
   transactions: number;
   committed: number[];
@@ -92,7 +92,7 @@ async function emitTogether(
 }
 
 const [role, plan] = process.argv.slice(2);
-// Whoever started it may be interrupted; nobody should have to look for what is left.
+// The parent process may be interrupted; no process should be left behind.
 process.on('disconnect', () => process.exit());
 if (role === 'work') {
   await startWorker({

@@ -29,7 +29,7 @@ export interface ProofOptions {
 }
 export interface Proof {
   figures: Record<string, number>;
-  /** What is not as it must be; empty when the proof holds. */
+  /** The violations; empty when the proof holds. */
   differences: string[];
 }
 
@@ -49,7 +49,7 @@ export async function proveEvents({ events, kills, crashes, seed }: ProofOptions
     await promisify(execFile)(process.execPath, [join(repository, 'server/src/main.ts'), 'migrate'], { env });
     const tenantIds = await prepare(db);
     const began = performance.now();
-    // Somebody is killed every 0.9 s on average, so the emitting goes on for as long as that.
+    // A process is killed every 0.9 s on average, so the emitting goes on for as long as that.
     const perSecond = events / Math.max((kills + crashes) * 0.9, 1);
     const emitting = runEmitter(env, { seed, tenantIds, events, perSecond });
     const [emitted, inHand] = await Promise.all([emitting, runWorkers(env, db, { kills, crashes, seed, emitting })]);
@@ -68,7 +68,7 @@ export async function proveEvents({ events, kills, crashes, seed }: ProofOptions
     return { figures, differences: await findDifferences(db, emitted) };
   } finally {
     await db.end();
-    // What went wrong before is more interesting than that the server may be away.
+    // An earlier error is more interesting than an unavailable server.
     await admin.query(`drop database if exists ${name} with (force)`).catch(() => {});
     await admin.end();
     if (crashes > 0) await stopPostgres(own);
@@ -105,7 +105,7 @@ async function runWorkers(env: NodeJS.ProcessEnv, db: pg.Pool, { kills, crashes,
       await sleep(random.between(100, 1_700));
       checkAlive(workers);
       if (victim === 'server') {
-        // One that is only just starting ends when there is no server, and somebody would start it again.
+        // A worker that is only just starting exits when there is no server, and would be started again.
         await Promise.all(workers.map(({ ready }) => ready));
         await crash();
       } else {

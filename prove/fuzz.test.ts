@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { portBase, repository } from '../scripts/services/places.ts';
 
 /** The small size of `npm run prove:fuzz`, which brings a database and servers of its own and also judges pauses. */
-it('answers 2,000 generated requests without 5xx, without large answers or texts of another tenant (C2, C5, C13)', async () => {
+it('the API answers 2,000 generated requests without 5xx, large answers or texts of another tenant (C2, C5, C13)', async () => {
   const script = join(repository, 'prove/fuzz.ts');
   const proof = promisify(execFile)(process.execPath, [script, '--requests', '2000', '--any-pause'], {
     env: { PATH: env.PATH, HOME: env.HOME, HURRAH_PORTS: String(portBase) },

@@ -16,11 +16,11 @@ async function prove(script: string, ...options: string[]): Promise<string> {
   return stdout;
 }
 
-it('what is due at the same instant is sent once each, although a worker is killed (REC-09)', async () => {
+it('recognitions due at the same instant are sent once each, although a worker is killed (REC-09)', async () => {
   expect(await prove('prove/scheduled.ts', '--recognitions', '300')).toContain('Each was sent exactly once');
 });
 
-it('everybody who is thanked is told exactly once, although workers are killed (D12)', async () => {
+it('every recipient is notified exactly once, although workers are killed (D12)', async () => {
   const proof = await prove('prove/notifications.ts', '--messages', '300', '--kills', '2');
   expect(proof).toContain('Everybody was told exactly once');
 });

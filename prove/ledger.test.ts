@@ -7,7 +7,7 @@ import { proveLedgerKills } from './ledger-kills.ts';
 
 /** The small sizes of `npm run prove:ledger` and `npm run prove:ledger-kills`. */
 describe('the books', () => {
-  it('equal the model after every short story, told by one (PTS-01)', async () => {
+  it('equal the model after every short sequence of one worker (PTS-01)', async () => {
     await withBooks((address) =>
       fc.assert(
         fc.asyncProperty(fc.array(anOperation, { minLength: 5, maxLength: 60 }), async (list) => {
@@ -18,7 +18,7 @@ describe('the books', () => {
     );
   });
 
-  it('equal the model after thousands of operations by sixteen at once (PTS-01, PTS-05)', async () => {
+  it('equal the model after thousands of operations by sixteen concurrent workers (PTS-01, PTS-05)', async () => {
     const { differences, figures } = await proveLedger({
       seeds: 2,
       operations: 1000,

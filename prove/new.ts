@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repository, state } from '../scripts/services/places.ts';
 
-/** One domain that the product does not have yet, whose permissions exist. */
+/** A domain that the product does not have yet, but whose permissions exist. */
 const made = ['announcement', 'announcement', 'annonce'];
 const isMade = (file: string): boolean => /\/announcement(s|\/|\.|-)/.test(file) || file.endsWith('_announcement.sql');
 
-/** What must hold for what `npm run new` wrote, before anybody has touched it. */
+/** The checks of what `npm run new` wrote, before any edit. */
 const quickChecks: [string, ...string[]][] = [
   ['biome', 'check', '.'],
   ['node', 'scripts/tidy.ts'],

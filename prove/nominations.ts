@@ -6,13 +6,13 @@ import { proveCompanies } from './nominations/companies.ts';
 import { proveWindows } from './nominations/windows.ts';
 
 /**
- * `npm run prove:nominations -- [--zones 418] [--kills 4] [--seed 1]`: in every time zone nominations open and close at the
- * minute that the company's clock shows, across its changes from 2023 to 2034; and each opening and closing is told once,
- * although no worker ran when it was due and workers are killed.
+ * `npm run prove:nominations -- [--zones 418] [--kills 4] [--seed 1]`: in every time zone nominations open and close at
+ * the minute that the company's clock shows, across its changes from 2023 to 2034; and each opening and closing is
+ * notified once, although no worker ran when it was due and workers are killed.
  */
 export interface NominationProof {
   figures: Record<string, number>;
-  /** What is not as it must be; empty when the proof holds. */
+  /** The violations; empty when the proof holds. */
   differences: string[];
 }
 

@@ -13,12 +13,12 @@ import { waitUntil } from '../scripts/services/wait.ts';
 import { startServices } from '../scripts/services.ts';
 
 /**
- * `npm run prove:notifications -- --messages 10000 --kills 20 [--seed 1]`: everybody who is thanked has each message
- * exactly once in their inbox and at most once by email, although one of two workers is killed again and again.
+ * `npm run prove:notifications -- --messages 10000 --kills 20 [--seed 1]`: every recipient has each message exactly
+ * once in their inbox and at most once by email, although one of two workers is killed again and again.
  */
 export interface NotificationProof {
   figures: Record<string, number>;
-  /** What is not as it must be; empty when the proof holds. */
+  /** The violations; empty when the proof holds. */
   differences: string[];
 }
 
@@ -44,7 +44,7 @@ export async function proveNotifications(messages: number, kills: number, seed: 
   const workers = [startWorker(0), startWorker(1)];
   const began = Date.now();
   try {
-    // Few enough for each that nobody reaches the limit of emails in a day.
+    // Few enough for each recipient to stay below the daily limit of emails.
     const sending = sendByHands(world, {
       count: sends,
       hands: 4,

@@ -18,7 +18,7 @@ import { startServices } from '../scripts/services.ts';
  */
 export interface ScheduledProof {
   figures: Record<string, number>;
-  /** What is not as it must be; empty when the proof holds. */
+  /** The violations; empty when the proof holds. */
   differences: string[];
 }
 
@@ -48,7 +48,7 @@ export async function proveScheduled(recognitions: number, seed: number): Promis
     workers[victim] = startWorker(victim);
     await waitUntil('all to be sent', 300, async () => (await number(db, sentSql)) >= recognitions);
     const doneAt = Date.now();
-    // Whoever has one in hand a second time gets the time to do harm.
+    // A worker that holds one a second time gets the time to do harm.
     await sleep(5_000);
     return {
       figures: {

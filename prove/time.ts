@@ -14,13 +14,15 @@ import { begins, ends } from './time/worker.ts';
  */
 export interface TimeProof {
   figures: Record<string, number>;
-  /** What is not as it must be; empty when the proof holds. */
+  /** The violations; empty when the proof holds. */
   differences: string[];
 }
 
 const allZones = Intl.supportedValuesOf('timeZone');
 
-/** Zones whose clocks change at midnight, by half an hour, twice around Ramadan, or count days before everybody else. */
+/**
+ * Zones whose clocks change at midnight, by half an hour, twice around Ramadan, or that are the first to begin a day.
+ */
 const awkward = [
   'Africa/Cairo',
   'Africa/Casablanca',

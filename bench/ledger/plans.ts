@@ -6,7 +6,7 @@ import { address, type Crowd } from './world.ts';
 
 const modes = ['force_generic_plan', 'force_custom_plan'] as const;
 
-/** What the pages and every send ask, each in milliseconds with both kinds of plans. */
+/** The queries of the pages and of every send, each in milliseconds with both kinds of plans. */
 export async function planRatios(owner: pg.Client, crowd: Crowd, seconds: number): Promise<[string, number][]> {
   const { createPool, inTenant } = await import('../../server/src/platform/db.ts');
   const { getSettings } = await import('../../server/src/domains/points/settings/service.ts');

@@ -40,7 +40,7 @@ export interface Sending {
 interface DoorOptions {
   /** Each hand waits between two, to measure how long one takes rather than how many there are. */
   pauseMs?: number;
-  /** In another cycle, where whoever sends first begins it. */
+  /** In another cycle, which the first send begins. */
   at?: Date;
 }
 
@@ -73,7 +73,7 @@ export async function throughTheDoor(
       await ledger.startCycle(ctx, periodOn, [{ ownerId: member(0), amount: 100 }]);
       return ledger.post(ctx, posting);
     });
-    // Who has given everything away is refused, which takes as long.
+    // A sender without points is refused, which takes as long.
     if (outcome !== 'posted' && outcome !== 'insufficient') throw new Error(`A posting was refused: ${outcome}`);
   };
   const hand = async () => {

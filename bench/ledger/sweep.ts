@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { idOf, idSql } from '../world/ids.ts';
 import { address, type Crowd } from './world.ts';
 
-/** The next cycle, so that everybody has something left over and something new: two entries for each. */
+/** The next cycle, so that every member has leftover and new points: two entries for each. */
 export const nextMonth = (): Date => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 0, 0, 1));

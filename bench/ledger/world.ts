@@ -12,7 +12,7 @@ export interface Crowd {
   members: number;
 }
 
-/** Tenants of equal size, everybody with so many points to give that nobody runs out. */
+/** Tenants of equal size, with enough points for every member. */
 export async function populate(owner: pg.Client, { first, tenants, members }: Crowd, allocation: number) {
   await owner.query(
     `insert into tenant (tenant_id, handle, name)

@@ -2,7 +2,9 @@ import { isAfter } from '../../server/src/platform/live/entry.ts';
 import type { connectRedis } from '../../server/src/platform/redis.ts';
 import type { Stream } from './streams.ts';
 
-/** Where in the company's stream each post's hint of this topic stands, as Redis says while it is sent. */
+/**
+ * The position of each post's live message of this topic in the company's stream, as Redis reports it while it is sent.
+ */
 export async function followPositions(redis: ReturnType<typeof connectRedis>, tenantId: string, topic: string) {
   const positions = new Map<string, string>();
   redis.on('message', (_channel: string, text: string) => {
@@ -15,8 +17,8 @@ export async function followPositions(redis: ReturnType<typeof connectRedis>, te
 }
 
 /**
- * When this stream had got at least as far as each of these hints, which come in their order: one that is told of several
- * at once has also arrived. A hint that never came is infinitely late.
+ * When this stream had reached each of these messages, which come in order: one event may cover several. A message that
+ * never came is infinitely late.
  */
 export function arrivalsAt({ arrivals }: Stream, positions: string[]): number[] {
   let next = 0;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * A mail server that takes everything and keeps nothing, so that mails cost the worker what they cost and no more. It
- * says to whom each is, and by its id which it has taken.
+ * A mail server that accepts everything and keeps nothing, so that emails cost the worker only their sending. It
+ * reports the recipient of each, and by its id which it has accepted.
  */
 export function startMailSink(
   port: number,

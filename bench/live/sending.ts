@@ -12,7 +12,7 @@ export interface Sent {
   at: number;
 }
 
-/** Everybody's thanks to somebody, as the browser sends them. */
+/** Sends a recognition as the browser does, from one member to another. */
 async function send(apiUrl: string, { people, members, qualityId }: World, n: number): Promise<Sent> {
   const sender = people[n % people.length] as Subject;
   const recipient = { id: memberOf(people.length + (n % (members - people.length)) + 1), type: 'tenantMember' };

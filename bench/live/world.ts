@@ -11,13 +11,13 @@ export interface World {
   tenantId: string;
   members: number;
   qualityId: string;
-  /** Those who watch and send. */
+  /** The members who watch and send. */
   people: Subject[];
 }
 
 export const memberOf = (n: number): string => idOf(1, n);
 
-/** One company, some of whose people are signed in, with a value to show. */
+/** One company with some signed-in members, and a value to show. */
 export async function makeWorld(members: number, signedIn: number): Promise<World> {
   await recreate(database);
   const { makeBenchTenant, openSession } = await import('../subject.ts');

@@ -23,7 +23,7 @@ export function percentile(times: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** How long each of these calls takes, one after the other. */
+/** The duration of each of these calls, one after the other. */
 export async function timesOf(subject: Subject, paths: string[]): Promise<number[]> {
   const times: number[] = [];
   for (const path of paths) {
@@ -34,7 +34,7 @@ export async function timesOf(subject: Subject, paths: string[]): Promise<number
   return times;
 }
 
-/** Calls at a steady pace until told to stop; what waits counts as waiting. */
+/** Calls at a steady pace until stopped; queued calls count as waiting. */
 export function steadily(subject: Subject, path: string, everyMs: number) {
   const times: number[] = [];
   const running = new Set<Promise<unknown>>();

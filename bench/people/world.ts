@@ -17,7 +17,7 @@ export async function analyze(): Promise<void> {
   await owner.end();
 }
 
-/** A new company's first jobs, such as everybody's allocation, are not what is measured. */
+/** The first jobs of a new company, such as all allocations, are not measured. */
 export async function settle(): Promise<void> {
   const worker = start('worker');
   const jobs = await connect(database);
@@ -68,7 +68,7 @@ export const fill = (members: number) => async (db: Trx) => {
 const idOf = (n: ReturnType<typeof sql>) =>
   sql`uuid_in(overlay(overlay(md5(current_setting('app.tenant_id') || ${n}::text) placing '7' from 13) placing '8' from 17)::cstring)`;
 
-/** As docs/operations.md says: a worker answers nobody, so it may tidy up more often and stay small. */
+/** As docs/operations.md says: a worker serves no requests, so it may collect garbage more often and stay small. */
 const smallHeap = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
 
 export const start = (command: 'api' | 'worker', env: Record<string, string> = {}): Program =>

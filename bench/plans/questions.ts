@@ -7,7 +7,7 @@ import { rowOf } from '../world/size.ts';
 export interface Asker extends Subject {
   /** The number of the tenant. */
   tenant: number;
-  /** Numbers of members whom this one can thank. */
+  /** Numbers of the members that this one can thank. */
   peers: number[];
 }
 
@@ -17,7 +17,7 @@ interface Question {
   bodyOf?(asker: Asker, n: number): object;
 }
 
-/** What people ask all day. */
+/** The most frequent queries. */
 export const questions: Record<string, Question> = {
   'home timeline': { method: 'GET', path: '/timeline/items?pageSize=20&embeds=comments' },
   pinned: { method: 'GET', path: '/timeline/items/pinned' },

@@ -4,10 +4,10 @@ import { seed } from '../world/seed.ts';
 import { archivedEvery, comparedTenant, largeTenant, type Size } from '../world/size.ts';
 
 export const smallMembers = 50;
-/** Enough that nobody runs out. */
+/** Enough for every member. */
 const allocation = 1_000_000;
 
-/** Members of a tenant who have not left. */
+/** The members of a tenant who are not archived. */
 export const presentOf = (members: number): number[] =>
   Array.from({ length: members }, (_, n) => n + 1).filter((n) => n % archivedEvery !== 0);
 

@@ -10,7 +10,7 @@ const entriesPerThanks = 6;
 const months = 24;
 const thanksAtOnce = 50_000;
 
-/** One member for every 400 entries: two years in which everybody thanks three people every ten days. */
+/** One member for every 400 entries: two years in which every member thanks three people every ten days. */
 export const sizesOf = (entries: number) => ({
   members: Math.max(50, Math.round(entries / 400)),
   thanks: Math.round(entries / entriesPerThanks),

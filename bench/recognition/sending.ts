@@ -11,7 +11,7 @@ export const connections = 16;
 const message = richTextOf('You stayed until the last customer had an answer, and we kept all of them.');
 const recipientsOf = (n: number, members: number) => [17, 101, 1009].map((step) => ((n + step) % members) + 1);
 
-/** What a send to three people writes, straight against PostgreSQL, in sends per second. */
+/** The writes of a send to three people, straight against PostgreSQL, in sends per second. */
 export function bare({ tenantId, members, senders, qualityId }: World, seconds: number): Promise<number> {
   const [one, two, three] = [17, 101, 1009].map((step) => memberSql(`(:n + ${step}) % ${members} + 1`));
   const recipients = `array[${one}, ${two}, ${three}]`;
@@ -90,7 +90,7 @@ export async function throughTheApi(world: World, seconds: number): Promise<numb
   return sent / ((performance.now() - began) / 1000);
 }
 
-/** How long each takes when they come at a steady pace; what waits counts as waiting. */
+/** The duration of each send at a steady pace; queued sends count as waiting. */
 export async function atPace(world: World, perSecond: number, seconds: number): Promise<number[]> {
   const times: number[] = [];
   const running: Promise<void>[] = [];
@@ -119,7 +119,7 @@ export async function sendByHands(
   await Promise.all(Array.from({ length: hands }, hand));
 }
 
-/** Thanks so many of a world's members, whom the senders are not among, one after the other. */
+/** A recognition to some of a world's members, never to its sender, one after the other. */
 export const thanksTo = ({ members, qualityId }: World, n: number, perSend: number) => ({
   status: 'published',
   message: richTextOf(`Thank you, number ${n}`),

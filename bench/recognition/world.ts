@@ -10,7 +10,7 @@ export const database = 'hurrah_bench_recognition';
 const apiPort = portBase + 495;
 export const apiUrl = `http://127.0.0.1:${apiPort}`;
 
-/** Everybody has so much to give that nobody runs out. */
+/** Enough points for every member. */
 const allocation = 1_000_000_000;
 
 /** Ids that pgbench can compute too. */
@@ -26,7 +26,7 @@ export interface World {
   admin: Subject;
 }
 
-/** One company, some of whose people are signed in, with a value to show and a team of 2,000 to thank. */
+/** One company with some signed-in members, a value to show and a team of 2,000 to thank. */
 export async function makeWorld(members: number, senders: number): Promise<World> {
   await recreate(database);
   const { makeBenchTenant, openSession } = await import('../subject.ts');

@@ -4,8 +4,8 @@ import type { Shot } from '../world/autocannon.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
- * How long each kind takes in milliseconds. A few hands ask one kind after the other, request by request, so that
- * whatever else the machine does meets all of them alike.
+ * The latency of each kind in milliseconds. A few workers request one kind after the other, request by request, so that
+ * other load on the machine affects all of them alike.
  */
 export async function latencies<Kind extends string>(
   kinds: Record<Kind, Shot[]>,

@@ -67,7 +67,7 @@ async function explain(client: pg.Client, name: string, { text, values }: Statem
       if (node['Node Type'] === 'Seq Scan') scanned.add(node['Relation Name'] ?? '');
     }
   }
-  // Whatever else the machine does makes a run slower and never quicker.
+  // Other load on the machine makes a run slower and never quicker.
   return Math.min(...all);
 }
 

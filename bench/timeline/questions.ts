@@ -3,7 +3,7 @@ import { largeTenant, rowOf, type Size } from '../world/size.ts';
 
 const somebody = (n: number): string => idOf(largeTenant, n);
 
-/** Somebody with thousands of posts and somebody with hardly any: the number is also how popular they are. */
+/** A member with thousands of posts and one with hardly any: the number also determines their popularity. */
 export const askersOf = ({ members }: Size): Record<string, string> => ({
   'somebody busy': somebody(2),
   'somebody quiet': somebody(Math.floor(members / 2) + 1),

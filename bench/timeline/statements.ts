@@ -3,13 +3,13 @@ import { listTimelineItems } from '../../contracts/src/timeline.ts';
 import type { MemberCtx, ReadonlyCtx } from '../../server/src/platform/ctx.ts';
 import type { Statement } from '../../server/src/platform/db.ts';
 
-/** Who asks. */
+/** The reader of a query. */
 export interface Reader {
   tenantId: string;
   memberId: string;
 }
 
-/** What the product asks PostgreSQL for one reader, once the tenant is set. */
+/** The statements of the product for one reader, once the tenant is set. */
 export interface Asked {
   tenantId: string;
   statements: Statement[];
@@ -17,9 +17,9 @@ export interface Asked {
 
 const features = ['recognition'] as const;
 
-/** An ordinary member, who may do what everybody may. */
+/** An ordinary member with the permissions of every employee. */
 async function contextOf({ tenantId, memberId }: Reader): Promise<ReadonlyCtx<MemberCtx>> {
-  // It tells the timeline which kinds of posts there are.
+  // It registers the kinds of posts with the timeline.
   await import('../../server/src/app.ts');
   const { grantsOf } = await import('../../server/src/domains/access/apps/rules.ts');
   const grants = grantsOf({ role: 'employee', hasReports: false, features });

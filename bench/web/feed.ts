@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { employee, signIn } from '../../e2e/steps/people.ts';
 
-/** After so many steps of the wheel somebody does something. */
+/** The steps of the wheel between two interactions. */
 const stepsBetween = 8;
 
 interface Interaction {
@@ -20,7 +20,7 @@ interface FeedFigures {
   interactions: Interaction[];
 }
 
-// One interaction is several events; the longest of them is what somebody waited for.
+// One interaction is several events; the longest of them is the delay that a user notices.
 const watch = `
   window.waits = new Map();
   new PerformanceObserver((list) => {
@@ -73,7 +73,7 @@ async function scrollThrough(page: Page, wantedPosts: number): Promise<{ cards: 
   return { cards, posts };
 }
 
-/** Whatever is on the screen by now gets a heart, and the next one is stepped to. */
+/** Reacts to the post on the screen with a heart, and steps to the next one. */
 async function react(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add a reaction' });
   const index = await add.evaluateAll((all) =>

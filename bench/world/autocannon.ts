@@ -22,7 +22,7 @@ interface Outcome {
  */
 export async function autocannon(shots: Shot[], { connections, seconds }: { connections: number; seconds: number }) {
   const url = shots[0]?.url ?? '';
-  // Its own command takes one set of headers for everybody; a recording of a browser may have many.
+  // Its own command takes one set of headers for all requests; a recording of a browser may have many.
   const entries = shots.map(({ url: asked, headers = {} }) => ({
     request: {
       method: 'GET',

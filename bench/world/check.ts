@@ -48,11 +48,11 @@ async function listKept(db: Trx, ids: string[]): Promise<unknown[]> {
 
 class NothingIsKept extends Error {}
 
-/** The product draws some posts again. What it writes must be what was there, or the whole world is wrong. */
+/** The product rerenders some posts. The result must equal the generated rows, or the whole world is wrong. */
 export async function checkAgainstProduct(database: string): Promise<number> {
   const { listCells } = await import('../../server/src/platform/cells.ts');
   const { inTenant } = await import('../../server/src/platform/db.ts');
-  // It tells the timeline which kinds of posts there are.
+  // It registers the kinds of posts with the timeline.
   await import('../../server/src/app.ts');
   const { renderPosts } = await import('../../server/src/domains/timeline/index.ts');
   const [cell] = listCells();

@@ -11,8 +11,8 @@ export interface Crew {
 }
 
 /**
- * What makes a load quick and would be wrong anywhere else: references and triggers are left alone, and a commit does
- * not wait for the disk.
+ * Settings that make a load fast and would be wrong anywhere else: foreign keys and triggers are disabled, and a commit
+ * does not wait for the disk.
  */
 const settings = [
   'set session_replication_role = replica',

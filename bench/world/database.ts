@@ -5,7 +5,7 @@ import { ports } from '../../scripts/services/places.ts';
 
 export const addressOf = (database: string): string => `postgres://127.0.0.1:${ports.postgres}/${database}`;
 
-/** As the owner, whom row security does not hold back. */
+/** As the owner, to whom row security does not apply. */
 export async function connect(database: string): Promise<pg.Client> {
   const client = new pg.Client(`postgres://postgres@127.0.0.1:${ports.postgres}/${database}`);
   await client.connect();

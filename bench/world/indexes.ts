@@ -6,7 +6,7 @@ interface Index {
   definition: string;
 }
 
-/** Those that no key or constraint stands on, as the database itself describes them. */
+/** The indexes without a key or constraint, as the database itself describes them. */
 const listIndexes = async (owner: pg.Client, tables: string[]): Promise<Index[]> => {
   const { rows } = await owner.query<Index>(
     `select pg_class.relname as name, pg_get_indexdef(pg_index.indexrelid) as definition
@@ -20,9 +20,9 @@ const listIndexes = async (owner: pg.Client, tables: string[]): Promise<Index[]>
 };
 
 /**
- * Takes the secondary indexes of these tables away and answers how they come back: sorted once they are built in a
- * fraction of the time that adding every row takes. Afterwards they must be what they were, to the letter. Nobody tidies
- * the tables up meanwhile, which would only read them once more.
+ * Drops the secondary indexes of these tables and returns a function that restores them: building them sorted takes a
+ * fraction of the time that adding every row takes. Afterwards they must be identical, to the letter. Autovacuum is off
+ * meanwhile, because it would only read the tables once more.
  */
 export async function bareTables({ owner, share }: Crew, tables: string[]): Promise<() => Promise<void>> {
   const indexes = await listIndexes(owner, tables);

@@ -77,7 +77,7 @@ const words = (crowd: Crowd): string[] =>
     order by 1, 2, 3`,
   );
 
-/** Everybody is in the team of their number, every third in another one as well. */
+/** Every member is in the team of their number, every third in another one as well. */
 const homeTeam = ({ teams: count }: Crowd): string => `n % ${count}`;
 const secondTeam = ({ teams: count }: Crowd): string => `(n % ${count} + n / ${count} + 1) % ${count}`;
 
@@ -122,7 +122,7 @@ function quickTeams(crowd: Crowd): string[] {
   ];
 }
 
-/** Everybody as a card shows them, and the teams they are in, looked up for every post. Ids are nobody else's. */
+/** The members as a card shows them, and their teams, looked up for every post. Ids are unique. */
 const faces = `create unlogged table seed.face as
   select member.id, member_look(member) as look, member.first_name || ' ' || member.last_name as name,
     jsonb_build_object('id', member.id, 'firstName', member.first_name, 'lastName', member.last_name,

@@ -33,7 +33,7 @@ export function startProgram(
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: '100000000',
-    // Everything is on this machine, so that nothing has to be encrypted; PostgreSQL trusts whoever asks.
+    // Everything is on this machine, so that nothing has to be encrypted; PostgreSQL trusts every connection.
     PUBLIC_URL: `http://localhost:${port}`,
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
@@ -49,7 +49,10 @@ export function startProgram(
   });
 }
 
-/** It lives no longer than we do. If it ends by itself so do we, who would otherwise measure whoever else listens there. */
+/**
+ * It lives no longer than we do. If it ends by itself so do we, who would otherwise measure another process on that
+ * port.
+ */
 export function startNode(args: string[], env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, args, {
     cwd: repository,

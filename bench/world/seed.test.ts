@@ -22,7 +22,7 @@ const seed = async (...options: string[]) => {
 };
 
 /** The small size of `npm run bench:seed`. */
-it('the world that is measured is what the product itself would have written (TIM-01)', async () => {
+it('the generated world equals what the product itself would have written (TIM-01)', async () => {
   expect(await seed()).toMatch(/The product draws \d{3} of these posts exactly as they are/);
   expect(await findMark(database)).toMatchObject(size);
   expect(await checkReferences()).toBeGreaterThan(20);

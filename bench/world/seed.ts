@@ -30,7 +30,7 @@ const tables = {
   ],
 };
 
-/** What a world was made from: its size and the migrations of the day. Kept with the database once it is complete. */
+/** The origin of a world: its size and the migrations of the day. Stored with the database once it is complete. */
 export interface Mark extends Size {
   schema: string;
 }
@@ -62,7 +62,7 @@ export async function leaveMark(database: string, mark: Mark): Promise<void> {
   await admin.end();
 }
 
-/** Builds the world anew. Whoever reads it finds the product's own schema with nothing missing and nothing added. */
+/** Rebuilds the world. The result has the product's own schema with nothing missing and nothing added. */
 export async function seed(database: string, size: Size): Promise<void> {
   await recreate(database);
   const crew = await gatherCrew(database, 2);
@@ -88,7 +88,7 @@ async function vacuumsOf({ owner }: Crew): Promise<string[]> {
 
 async function load(crew: Crew, size: Size): Promise<void> {
   const crowds = crowdsOf(size);
-  // Nobody is thanked in the future, and everything has been announced.
+  // No post is in the future, and everything has been announced.
   const until = new Date(Date.now() - 3_600_000);
   await crew.owner.query('create schema seed');
   const rebuildPeople = await bareTables(crew, tables.people);

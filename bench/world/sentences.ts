@@ -1,7 +1,7 @@
 import type { RichText, RichTextBlock } from '../../contracts/src/rich-text.ts';
 import { richTextOf } from '../../contracts/src/rich-text-rules.ts';
 
-/** What people of an invented company thank each other for, a few thousand ways of saying it. */
+/** Thank-you texts of an invented company, in a few thousand variants. */
 const openings = [
   'Thank you for staying with it.',
   'I want everybody to know this.',

@@ -1,4 +1,4 @@
-/** How large the world is; ids, teams and who thanks whom follow from it. */
+/** The size of the world; ids, teams, senders and recipients follow from it. */
 export interface Size {
   members: number;
   recognitions: number;
@@ -35,5 +35,5 @@ export const crowdsOf = ({ members, recognitions, tenants }: Size): Crowd[] => [
 export const rowOf = { avatar: 2_000_000, team: 4_000_000, country: 4_100_000, value: 5_000_000, quality: 5_100_000 };
 export const countries = 12;
 
-/** Somebody who has left, one in so many. */
+/** One in this many members is archived. */
 export const archivedEvery = 97;

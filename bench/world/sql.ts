@@ -13,8 +13,8 @@ export const pick = (count: number | string, salt: number | string, of: string =
   `floor(${spin(salt, of)} * ${count})::int`;
 
 /**
- * Somebody of the company. The square makes a few people stand out: of three million, the first of a million has
- * thousands, and everybody has some.
+ * A random member of the company. The square makes a few of them popular: of three million posts, the first of a
+ * million members has thousands, and every member has some.
  */
 export const popular = (members: number | string, salt: number | string, of: string = key): string =>
   `(1 + floor(power(${spin(salt, of)}, 2) * ${members}))::int`;

@@ -4,7 +4,7 @@ import { idSql } from './ids.ts';
 import { announceAt, gifs, postParts } from './posts.ts';
 import { type Crowd, comparedTenant, largeTenant } from './size.ts';
 
-/** What the timeline keeps of every post, as `renderCards` and `renderItems` would write it one by one. */
+/** The timeline's rows of every post, as `renderCards` and `renderItems` would write them one by one. */
 
 const faces = 5;
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -29,7 +29,7 @@ const shapes: Shape[] = endpoints.map(({ name, endpoint }) => ({
   name,
   endpoint,
   params: endpoint.params && schemaOf(endpoint.params, 'output'),
-  // What the server makes of it: lists, numbers and booleans, which all travel as texts.
+  // The parsed form: lists, numbers and booleans, which all travel as texts.
   query: endpoint.query && schemaOf(endpoint.query, 'output'),
   body: endpoint.body && schemaOf(endpoint.body, 'input'),
 }));
@@ -87,7 +87,7 @@ function sourceOf(world: World, actor: Actor, { random, path }: { random: Random
       if (random.chance(5) || known.length === 0) return '0198c0de-0000-7000-8000-000000000000';
       return random.pick(fitting?.length && random.chance(85) ? fitting : random.pick(known));
     },
-    // What the other tenant writes can be told from everything else.
+    // Texts of the other tenant can be recognized.
     word: () => (actor.tenant === 'b' ? world.marker : random.pick(words)),
   };
 }
@@ -108,7 +108,7 @@ const tables: Record<string, string> = {
   qualitiesId: 'quality',
 };
 
-/** The table whose rows a field means; for `id` the one that the path is about. */
+/** The table of a field's rows; for `id` the one that the path is about. */
 function tableOf(name: string, path: string): string {
   if (tables[name]) return tables[name];
   if (/MemberIds$|(sent|recipient|manager|sender|member)\w*Id(In)?$/i.test(name)) return 'tenant_member';
@@ -163,7 +163,7 @@ function pairsOf(name: string, value: unknown, random: Random): string[] {
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()) + (text.isWellFormed() ? '' : '%ED%A0%BD');
 
-/** One that was given out, to this tenant or the other, for this list or another; or one that nobody gave out. */
+/** An issued cursor, for this tenant or the other, this list or another; or a forged one. */
 function cursorOf(random: Random, world: World): string {
   if (world.cursors.length > 0 && random.chance(60)) return random.pick(world.cursors);
   const from = random.pick([[1], ['2026-99-99', 'x'], ['a', 'b', 'c'], ['294277-01-01', '0'], []]);
@@ -215,7 +215,7 @@ function bodyOf(
   return { body: Buffer.from(JSON.stringify(value) ?? 'undefined', random.chance(1) ? 'utf16le' : 'utf8'), type };
 }
 
-/** Node leaves it out of a DELETE, whose body would then be taken for the next request. */
+/** Node leaves it out of a DELETE, whose body would then be parsed as the next request. */
 const lengthOf = (body: Buffer | undefined): Record<string, string> =>
   body ? { 'content-length': String(body.length) } : {};
 

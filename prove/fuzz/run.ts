@@ -13,7 +13,7 @@ export interface FuzzPlan {
 
 export interface FuzzProof {
   figures: Record<string, number>;
-  /** What must not happen, each with the request that did it. */
+  /** The failures, each with the request that caused it. */
   failures: string[];
   /** Endpoints that never answered 2xx, which the world should make possible. */
   unreached: string[];
@@ -31,7 +31,7 @@ const maxPauseMs = 200;
 const perRound = 250;
 const lanes = 8;
 const maxFailures = 20;
-/** How often a pause has to repeat before it counts. */
+/** The number of times that a pause has to repeat before it counts. */
 const attempts = 4;
 
 const agent = new Agent({ keepAlive: true, maxSockets: lanes });
@@ -155,8 +155,8 @@ async function readPauseMs(metricsUrl: string): Promise<number> {
 }
 
 /**
- * Which of these requests makes the event loop pause, found by halves. What does not repeat was not the reason: on a busy
- * machine a process is also stopped by its neighbours.
+ * Finds by bisection which of these requests makes the event loop pause. A pause that does not repeat has another
+ * reason: on a busy machine a process is also stopped by its neighbours.
  */
 async function findPause(
   world: World,
@@ -190,5 +190,5 @@ function describe(world: World, request: FuzzRequest, { seed, answer }: { seed: 
   ].join('\n');
 }
 
-/** What is longer can be made again from seed and number. */
+/** Longer texts can be generated again from seed and number. */
 const shorten = (text: string): string => (text.length > 1_000 ? `${text.slice(0, 1_000)}…` : text);

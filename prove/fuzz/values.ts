@@ -27,13 +27,13 @@ export interface Schema {
 export const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema;
 
-/** Where values come from that only the world knows. */
+/** The source of values that only the world knows. */
 export interface Source {
   random: Random;
   /** An id for a field or parameter of this name: a row that fits it, some other row, or a row of the other tenant. */
   id(name: string): string;
   word(): string;
-  /** How many of a hundred fields that may be left out are there. */
+  /** The percentage of optional fields that are set. */
   optionalPercent: number;
 }
 
@@ -92,7 +92,7 @@ function fillNumber({ minimum = 0, maximum = 1000 }: Schema, random: Random): nu
   return random.pick([low, high, random.between(low, high), random.between(low, Math.min(high, low + 20))]);
 }
 
-/** What schemas do not say about a field, because a function checks it. */
+/** Formats of fields that schemas do not describe, because a function checks them. */
 const texts: Record<string, (random: Random) => string> = {
   email: (random) => `someone${random.between(1, 9999)}@example.test`,
   timezone: (random) => random.pick(['Europe/Paris', 'UTC', 'America/St_Johns']),

@@ -8,7 +8,7 @@ import { waitUntil } from '../../scripts/services/wait.ts';
 
 export const database = 'hurrah_fuzz';
 
-/** Somebody who sends requests; without a tenant they are nobody. */
+/** A sender of requests; anonymous without a tenant. */
 export interface Actor {
   name: string;
   tenant: 'a' | 'b' | null;
@@ -27,7 +27,7 @@ export interface World {
   ids: { a: Ids; b: Ids };
   /** Which post each comment is about. */
   threads: Map<string, string>;
-  /** What lists have given out so far, the newest few. */
+  /** The newest few cursors issued by lists. */
   cursors: string[];
   /** Signs everyone in again and undoes what would stop them: suspensions, roles and rules about signing in. */
   restore(): Promise<void>;
@@ -36,7 +36,7 @@ export interface World {
 
 type Role = 'admin' | 'manager' | 'employee' | 'suspended' | 'challenged';
 const roles: Role[] = ['admin', 'manager', 'employee', 'suspended', 'challenged'];
-/** How often each of them sends something; an admin reaches most. */
+/** The weight of each role's requests; an admin reaches most. */
 const weights: Record<Role, number> = { admin: 10, manager: 4, employee: 6, suspended: 1, challenged: 1 };
 
 interface Signed extends Actor {
@@ -46,7 +46,7 @@ interface Signed extends Actor {
   tenantId: string;
 }
 
-/** Two companies with a row of everything, and people of every kind who are signed in. `url` serves the same database. */
+/** Two companies with a row in every table, and signed-in people of every kind. `url` serves the same database. */
 export async function makeWorld(url: string, startServers: () => Promise<void>): Promise<World> {
   await recreate(database);
   const marker = 'zqsecretofbqz';
@@ -132,7 +132,7 @@ async function makePeople(
   return people;
 }
 
-/** Whatever earlier requests did to the people who send them. */
+/** Reverts the effects of earlier requests on the people who send them. */
 async function restorePeople(owner: pg.Client, people: Signed[]): Promise<void> {
   await owner.query(`
     update tenant set mfa_required = false, password_expiry_days = null, passwords_expired_at = null,

@@ -2,7 +2,7 @@ import type { Trx } from '../../server/src/platform/db.ts';
 import { type Lot, Model } from './model.ts';
 import type { Done, World } from './operations.ts';
 
-/** What the database has at the end. Everything is read in one snapshot, after all work is done. */
+/** The final state of the database. Everything is read in one snapshot, after all work is done. */
 async function readBooks(db: Trx) {
   const [accounts, lots, holds, pairDays] = await Promise.all([
     db.selectFrom('pointsAccount').selectAll().execute(),
@@ -33,7 +33,7 @@ export async function compare(db: Trx, world: World, history: Done[]): Promise<s
     const name = `step ${step.order} (${step.operation.do})`;
     if (expected.outcome !== undefined) differ(`${name}, outcome`, expected.outcome, step.outcome);
     if (expected.amount !== undefined) differ(`${name}, amount`, expected.amount, step.amount);
-    // What follows a first difference only repeats it.
+    // Differences after the first only repeat it.
     if (problems.length > 0) return [...problems, JSON.stringify(step)];
   }
 

@@ -26,7 +26,7 @@ const contextOf = (db: Trx, tenantId: string): Ctx => ({
 interface Sent {
   tenantId: string;
   memberIds: string[];
-  /** What was acknowledged: cause → recipients. */
+  /** The acknowledged sends: cause → recipients. */
   causes: Map<string, string[]>;
   cut: number;
   again: number;

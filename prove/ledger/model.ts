@@ -41,7 +41,7 @@ interface Hold {
 interface Transaction {
   kind: 'redeemable' | 'allocation' | 'pointsBank';
   from: { type: 'allocation' | 'pointsBank' | 'fund'; ownerId: string };
-  /** What each gave or received, and the lots it used up. */
+  /** The amount of each account, and the lots it used up. */
   legs: Map<string, { amount: number; used: [Lot, number][]; reversed: boolean }>;
   periodOn: string | null;
   dayOn: string | null;
@@ -82,7 +82,7 @@ export class Model {
         if (this.bySource.has(step.sourceId)) return { outcome: 'repeated' };
         const total = op.amount * op.others.length;
         if (sender.locked) return { outcome: 'locked' };
-        // Somebody else's clock was ahead, and the next cycle has begun.
+        // Another worker's clock was ahead, and the next cycle has begun.
         if (sender.periodOn !== periodAt(at)) return { outcome: 'stale' };
         if (sender.allocation < total) return { outcome: 'insufficient' };
         sender.allocation -= total;
@@ -150,7 +150,7 @@ export class Model {
     return this.member(ownerId);
   }
 
-  /** Whether a cycle began for somebody. */
+  /** Whether a cycle began for the owner. */
   private begins(ownerId: string, at: number): boolean {
     const member = this.member(ownerId);
     if (member.locked || (member.periodOn && member.periodOn >= periodAt(at))) return false;
@@ -166,7 +166,7 @@ export class Model {
     this.pairDays.set(key, (this.pairDays.get(key) ?? 0) + amount);
   }
 
-  /** New lots for everybody the step gives to; where the points came from is already done. */
+  /** Adds new lots for all recipients of the step; the source accounts are already done. */
   private give(
     { operation: op, at, sourceId, transactionId }: Done,
     from: Transaction['from'],
@@ -307,7 +307,7 @@ export class Model {
     return 'posted';
   }
 
-  /** Everybody whom any of them gave to loses what is over, and then they are reversed one by one. */
+  /** All recipients of any of them lose expired points, and then the transactions are reversed one by one. */
   private reverseAll({ aboutAll = [], at }: Done) {
     for (const { transactionId } of aboutAll) {
       const original = this.transactions.get(transactionId ?? '');
@@ -366,7 +366,7 @@ export class Model {
     return back;
   }
 
-  /** Whoever leaves has nothing to give any more. */
+  /** An archived owner has nothing to give any more. */
   private setLocks(ownerIds: string[], locked: boolean, forfeitsAt: number | null) {
     for (const ownerId of ownerIds) {
       const member = this.member(ownerId);

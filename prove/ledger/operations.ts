@@ -103,7 +103,7 @@ export interface Done extends Step {
   outcome: string;
   transactionId: string | null;
   amount: number | null;
-  /** Whom a sweep or an expiry reached, which depends on what it saw when it began to look. */
+  /** The owners that a sweep or an expiry reached, which depends on its snapshot. */
   reached: string[];
 }
 
@@ -181,7 +181,7 @@ const begin = (ctx: Ctx, at: number, ownerIds: string[]) =>
     ownerIds.map((ownerId) => ({ ownerId, amount: allocationAmount })),
   );
 
-/** Whoever uses an allocation begins its cycle first. */
+/** A posting from an allocation begins its cycle first. */
 async function carryOutPosting(ctx: Ctx, { at }: Step, posting: ledger.Posting): Promise<Result> {
   const { contra, accounts } = posting;
   const ownerId = contra.type === 'allocation' ? contra.ownerId : accounts.legs[0]?.ownerId;
@@ -239,7 +239,7 @@ async function carryOutRest(ctx: Ctx, world: World, step: Step): Promise<Result>
   }
 }
 
-/** What became of each, in their order. */
+/** The outcome of each, in order. */
 export const outcomesOf = (each: { outcome?: string }[]): string => each.map(({ outcome }) => outcome).join(' ');
 
 /** Every step has an instant of its own, so this finds what this one has written. */

@@ -83,7 +83,7 @@ async function runAtOnce(
 }
 
 /**
- * Everything a step locks stays locked until it commits, so whoever meets it on an account has taken a number before or
+ * Everything a step locks stays locked until it commits, so a step on the same account has taken a number before or
  * after it. Sorted by these numbers, the steps could have happened one after the other.
  */
 const carryOutAlone = (pool: ReturnType<typeof createPool>, world: World, step: Step): Promise<Done> =>

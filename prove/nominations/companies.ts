@@ -137,7 +137,7 @@ const count = async (db: pg.Client, query: string): Promise<number> => {
 
 async function findDifferences(db: pg.Client, companies: number): Promise<string[]> {
   const questions: [what: string, found: number, expected: number][] = [
-    // Nobody is invited to what has closed meanwhile.
+    // No one is invited to a nomination that has closed meanwhile.
     ['openings told', await count(db, messages('award.nominationOpened')), companies],
     ['openings told of what was over', await count(db, missedOpenings), 0],
     ['closings told', await count(db, messages('award.nominationClosed')), 2 * companies],

@@ -13,8 +13,8 @@ export interface Result {
 }
 
 /**
- * Nominations of one zone that open and close at readings of its clock: around every change of it, those that it skips or
- * shows twice among them, and at others. Somebody looks at random instants and at the edges, to the millisecond.
+ * Nominations of one zone that open and close at readings of its clock: around every change of it, skipped and repeated
+ * ones included, and at others. They are checked at random instants and at the edges, to the millisecond.
  */
 export function proveWindows(random: Random, zone: string): Result {
   const differences: string[] = [];

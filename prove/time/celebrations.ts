@@ -22,14 +22,14 @@ export interface Celebrant {
   moves?: { at: number; zone: string }[];
 }
 
-/** What somebody with a calendar expects: the day, how it is called, and the reading from which it is paid. */
+/** The expectation by the calendar: the day, its name, and the clock reading from which it is paid. */
 interface Expected {
   occasion: number;
   on: string;
 }
 
 const years = Array.from({ length: 11 }, (_, at) => 2024 + at);
-/** A day on which nobody celebrates, wherever they are. */
+/** A day without celebrations, in every zone. */
 const openedOn = '2023-12-15';
 const opened = new Date(`${openedOn}T12:00:00Z`);
 const steps = [{ fromYear: 1, toYear: null, amount: 10 }];

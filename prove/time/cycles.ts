@@ -34,7 +34,7 @@ export function proveCycles(
   const planned = new Set<string>();
   const account: Account = { balance: 0, periodOn: null, lockedAt: null };
   const begun: string[] = [];
-  // By the wall: each month that was the latest ever when somebody worked with the account, and what is left of it.
+  // By the wall clock: each month that was the latest ever when the account was used, and its remainder.
   const expected: string[] = [];
   let left = amount;
   const differences: string[] = [];

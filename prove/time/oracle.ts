@@ -1,4 +1,4 @@
-/** What a person with a calendar and a clock on the wall would say, by another way than the product's own. */
+/** The expected values by a calendar and a wall clock, computed in another way than the product's own. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string) =>
@@ -54,7 +54,7 @@ function changeBetween(from: number, to: number, timeZone: string): number {
   return after;
 }
 
-/** How far the clock of a zone is ahead of Greenwich. */
+/** The offset of a zone from UTC. */
 export const offset = (at: number, timeZone: string): number =>
   Date.parse(`${wall(at, timeZone).replace(' ', 'T')}Z`) - at;
 

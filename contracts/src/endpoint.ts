@@ -44,7 +44,7 @@ const usualBodyBytes = { anyone: 4 * 1024, others: 64 * 1024 };
 export const bodyBytesOf = ({ can, bodyBytes }: Endpoint): number =>
   bodyBytes ?? (can === 'anyone' ? usualBodyBytes.anyone : usualBodyBytes.others);
 
-/** The version a change was made on; `*` stands for whatever version the row has now. */
+/** The version a change was made on; `*` matches any current version. */
 export type SeenVersion = number | '*';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -5,7 +5,7 @@ const [narrowest, widest] = [1 / 2, 3];
 export const withSize = (url: string, { width, height }: { width: number; height: number }): string =>
   `${url.replace(/#.*$/, '')}#${width}x${height}`;
 
-/** Width divided by height, within what fits a page. Those that were sent without a size have a usual one. */
+/** Width divided by height, within limits that fit a page. GIFs sent without a size get a default. */
 export function gifRatio(url: string): number {
   const [, width, height] = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(url) ?? [];
   if (!width || !height) return usualRatio;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const uuid = z.regexes.uuid();
 
 /**
- * A long list of ids, judged as a whole: one wrong id is one problem and not ten thousand, which would take longer to
- * write down than everything else in the request.
+ * A long list of ids, validated as a whole: one wrong id is one problem and not ten thousand, which would take longer
+ * to write down than everything else in the request.
  */
 export const idList = ({ min = 0, max }: { min?: number; max: number }) =>
   z

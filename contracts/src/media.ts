@@ -39,7 +39,7 @@ export const getMediaUrls = endpoint({
   }),
 });
 
-/** Logos are shown before anybody has signed in, and in mails for years: their addresses need no signature and last. */
+/** Logos are shown before sign-in, and in emails for years: their addresses need no signature and do not expire. */
 export const getLogo = endpoint({
   method: 'GET',
   path: '/media/logos/:tenantId/:name',

@@ -117,7 +117,7 @@ export type KindPreference = z.infer<typeof KindPreference>;
 
 export const ChannelPreferences = z.object({
   email: z.boolean(),
-  /** The member's address, where a mail server refused it and nothing is sent there for now. */
+  /** The member's address, if a mail server refused it and nothing is sent there for now. */
   bouncedEmail: z.string().nullable(),
   webPush: z.boolean(),
   messaging: z.boolean(),

@@ -45,9 +45,9 @@ export const richTextOf = (text: string): RichText => ({
     .map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
 });
 
-/** So many UTF-16 units count as one character at least, however few characters people see. */
+/** At least one character is counted per this many UTF-16 units, however few characters are visible. */
 const unitsPerCharacter = 4;
-/** Longer texts are counted by units alone, because telling their characters apart takes too long. */
+/** Longer texts are counted by units alone, because segmenting their characters takes too long. */
 const maxSegmented = 20_000;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -52,7 +52,7 @@ export const listTimelineItems = endpoint({
     my: z.stringbool().default(false),
     /** Posts that this person sent or received. */
     sentOrReceivedById: Id.optional(),
-    /** Pinned ones have a list of their own; with true they also stand where they belong by time. */
+    /** Pinned posts have a list of their own; with true they are also included by time. */
     includePinned: z.stringbool().default(false),
     embeds,
   }),

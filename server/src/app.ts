@@ -65,7 +65,7 @@ interface Brought {
 interface Manifest extends Domain, Partial<Brought> {
   /** Kinds of notifications about posts of any kind. */
   notificationsAbout?(posts: PostKind[]): NotificationKind[];
-  /** Gets what all domains bring, and answers what more of its own runs then. */
+  /** Receives the contributions of all domains, and returns further lists of its own. */
   takes?(brought: Brought): Partial<Lists> | void;
 }
 

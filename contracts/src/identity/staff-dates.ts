@@ -2,7 +2,7 @@ import type { StaffDateFormat } from './staff-records.ts';
 
 /** Parsing of dates in a file. The server uses it, and the web shows its result while the order is being chosen. */
 
-/** Between the parts stands one mark: a hyphen, a slash, a dot, a space or nothing. */
+/** The parts are separated by one mark: a hyphen, a slash, a dot, a space or nothing. */
 const shapes: Record<StaffDateFormat, RegExp> = {
   'YYYY-MM-DD': /^(?<year>\d{4})([-/. ]?)(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
   'MM-DD-YYYY': /^(?<month>\d{1,2})([-/. ]?)(?<day>\d{1,2})\2(?<year>\d{4})$/,

@@ -193,7 +193,7 @@ export const StaffImport = z.object({
   undoableUntil: z.iso.datetime().nullable(),
   /** The result of undoing it. */
   undone: StaffUndo.nullable(),
-  /** Why a person must look before it goes on. */
+  /** Why an admin must decide before it continues. */
   held: z.object({ reason: z.enum(['tooManyArchived']), archived: z.int(), of: z.int() }).nullable(),
 });
 export type StaffImport = z.infer<typeof StaffImport>;

@@ -17,7 +17,7 @@ export const Company = z.object({
   suspendedAt: z.iso.datetime().nullable(),
   /** The day on which a worker removes everything of it. */
   deleteAt: z.iso.datetime().nullable(),
-  /** A worker has begun, so it cannot come back. */
+  /** A worker has begun, so it cannot be restored. */
   isBeingDeleted: z.boolean(),
 });
 export type Company = z.infer<typeof Company>;

@@ -32,7 +32,7 @@ export interface Membership {
   can(permission: Permission): boolean;
   pointsOff: boolean;
   undoSeconds: number;
-  /** The name of someone of the support. */
+  /** The name of the support operator. */
   supporter?: string;
 }
 
@@ -53,7 +53,7 @@ export interface AuthPort {
   findSession(handle: string, secret: string, now: Date): Promise<OpenSession | undefined>;
   /** Records that the session is in use. Called only after an authorized call. */
   seen(session: OpenSession, now: Date): Promise<void>;
-  /** Writes down what someone of the support has read, before they get it. */
+  /** Records a read by support, before it is answered. */
   looked(session: OpenSession, look: Look): Promise<void>;
   /** Sent together with BEGIN. It sets the tenant and selects the member. */
   membershipStatement(

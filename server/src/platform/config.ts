@@ -58,7 +58,7 @@ export function readConfig(env: Given) {
   };
 }
 
-/** A setting may also lie in a file that NAME_FILE names, as Docker and Kubernetes hand out secrets. */
+/** A setting may also be in a file that NAME_FILE names, as Docker and Kubernetes provide secrets. */
 function withFiles(given: Given, problems: string[]): Given {
   const read: Given = {};
   for (const name of names) {

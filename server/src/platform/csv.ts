@@ -50,7 +50,7 @@ export const dispositionOf = (filename: string): string => {
   return `attachment; filename="${ascii}"${ascii === filename ? '' : `; filename*=UTF-8''${extended}`}`;
 };
 
-/** A failure in the middle cuts the connection, so that half a table is never taken for a whole one. */
+/** A failure in the middle cuts the connection, so that half a table never looks like a whole one. */
 export function sendCsv(
   table: CsvTable,
   reply: FastifyReply,

@@ -47,7 +47,7 @@ export interface MemberCtx extends Ctx {
   features: ReadonlySet<LicenseFeature>;
   /** The seconds during which the member can undo a sent post. */
   undoSeconds: number;
-  /** The name of someone of the support: `memberId` is then no member's. */
+  /** The name of a support operator: `memberId` is then no member's. */
   supporter?: string;
 }
 

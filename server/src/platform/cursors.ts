@@ -5,8 +5,8 @@ import { keyring } from './keyring.ts';
 import { noSuchPage } from './page.ts';
 
 /**
- * Cursors are signed on their way out and checked on their way in, so lists may believe what a cursor says. The list a
- * cursor came from is part of what is signed.
+ * Cursors are signed in answers and verified in requests, so lists may trust their content. The list of a cursor is
+ * part of what is signed.
  */
 
 const textOf = ({ method, path }: Endpoint, params: unknown, cursor: string): string =>

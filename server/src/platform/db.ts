@@ -125,7 +125,7 @@ export function send(
   return client.query(query);
 }
 
-/** The statement that sets the tenant also answers its size class. */
+/** The statement that sets the tenant also returns its size class. */
 const sizeClassOf = (opened: pg.QueryResult | undefined): number => opened?.rows[0]?.size_class ?? 0;
 
 /** One packet for all statements of one turn; packets are most of what a short transaction costs. */
@@ -316,7 +316,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isIntegrityViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('23') ?? false);
 
-/** A value that is not the uuid, number or date its column holds, or lies beyond what it can hold. */
+/** A value that is not the uuid, number or date of its column, or is out of its range. */
 const malformed = new Set(['22P02', '22003', '22007', '22008']);
 export const isMalformed = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && malformed.has(error.code ?? '');

@@ -16,7 +16,9 @@ export interface FailedJob {
 
 type Verb = 'list' | 'retry' | 'remove';
 
-/** Lists what failed, tries it again at once or removes it: one job, or all of every queue. Answers those it concerns. */
+/**
+ * Lists failed jobs, retries them at once or removes them: one job, or all of every queue. Returns the affected jobs.
+ */
 export async function tendFailedJobs(queues: Queue[], verb: Verb, id?: string): Promise<FailedJob[]> {
   const found = queues.map(async (queue) => {
     const pool = createPool(queue.address, 'jobs', 1);
@@ -32,7 +34,7 @@ export async function tendFailedJobs(queues: Queue[], verb: Verb, id?: string): 
 
 export const failedJobUsage = 'jobs [retry ID | retry all | remove ID]';
 
-/** The same as a command. Answers the lines to print, or undefined for other words. */
+/** The same as a command. Returns the lines to print, or undefined for other words. */
 export async function runJobsCommand(queues: Queue[], [verb, which, ...rest]: string[]): Promise<string[] | undefined> {
   const isKnown = verb === undefined || verb === 'retry' || (verb === 'remove' && which !== 'all');
   if (!isKnown || (verb !== undefined && !which) || rest.length > 0) return undefined;

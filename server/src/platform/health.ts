@@ -83,8 +83,8 @@ export async function readiness(redis: Redis) {
 }
 
 /**
- * Waits while a database lacks migrations of this release. A worker also waits for one that is away; an api answers its
- * requests with 503 meanwhile.
+ * Waits while a database lacks migrations of this release. A worker also waits for an unavailable one; an api answers
+ * its requests with 503 meanwhile.
  */
 export async function waitForDatabases({ away }: { away: boolean }): Promise<void> {
   for (;;) {

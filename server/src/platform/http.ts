@@ -115,7 +115,7 @@ const compression: FastifyCompressOptions = {
   zlibOptions: { level: 1 },
 };
 
-/** The nearest so many hops, or the addresses that are ours; what lies beyond can be made up. */
+/** The nearest hops, by number or by address; addresses beyond them can be forged. */
 const trustedProxies = (proxies: number | string) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 

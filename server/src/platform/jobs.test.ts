@@ -94,7 +94,7 @@ describe('every period begins once, in order, and none is left out', () => {
   });
 });
 
-/** The name of the period that a reading of the clock lies in. 1970 began on a Thursday. */
+/** The name of the period around a reading of the clock. 1970 began on a Thursday. */
 function periodAt(reading: number, every: PeriodicJob['every']): string {
   const days = Math.floor(reading / (24 * hour));
   const first = every === 'week' ? days - ((days + 3) % 7) : days;

@@ -49,8 +49,8 @@ export const enqueueAll = <S extends z.ZodType>(
 
 /**
  * Work that a tenant does once a period, each in its own transaction. A period begins at `hour` o'clock on the tenant's
- * own clock; `job_run` makes sure that it happens once, whatever is repeated or restarted. While no worker runs,
- * periods pass by; the one that is current when it comes back is made up for.
+ * own clock; `job_run` ensures that it happens once, despite retries and restarts. Periods pass while no worker runs;
+ * the current one is caught up on restart.
  */
 export interface PeriodicJob {
   name: string;

@@ -38,7 +38,7 @@ export interface Keyring {
   verify(purpose: Purpose, text: string, signature: string): boolean;
   /** Encrypts with the first key. */
   seal(purpose: Purpose, text: string): Buffer;
-  /** Throws where the value was changed, made for another purpose or made with a key that is gone. */
+  /** Throws if the value was changed, made for another purpose or made with a key that is gone. */
   unseal(purpose: Purpose, sealed: Buffer): string;
   /** Whether the first key sealed it. */
   isCurrent(sealed: Buffer): boolean;

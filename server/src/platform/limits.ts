@@ -7,7 +7,7 @@ import { config } from './config.ts';
 import { AppError } from './errors.ts';
 import { log } from './log.ts';
 
-/** So many calls under one key within a window. */
+/** The calls allowed under one key within a window. */
 interface Allowance {
   key: string;
   max: number;

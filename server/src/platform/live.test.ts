@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-// A test that fails leaves its streams open and Redis away, and the next ones count streams and expect hints.
+// A failed test leaves its streams open and Redis stopped, and the next ones count streams and expect messages.
 const openStreams = new Set<{ leave(): void }>();
 afterEach(async () => {
   for (const stream of openStreams) stream.leave();
@@ -60,7 +60,7 @@ const isHint =
     event === 'message' && (data as LiveMessage).topic === topic;
 const topicsOf = (events: StreamEvent[]) => events.map(({ data }) => (data as LiveMessage).topic);
 
-/** Listens from the moment on when hints are sure to arrive. */
+/** Returns a stream once messages are sure to arrive. */
 async function listenLive(member: TestMember) {
   const stream = await listen(member);
   await stream.until(isMode('live'));
@@ -172,7 +172,7 @@ describe('a live stream', () => {
     await say('next');
     expect(topicsOf(await again.until(isHint('next')))).toEqual(['next']);
 
-    // Another one finds the hints in this process instead of in Redis, and hears the same.
+    // A second client gets the messages from this process instead of from Redis, with the same result.
     const beside = await listen(bob, stream.lastId());
     expect((await beside.until(isMode('live'))).map(({ data }) => data)).toEqual([
       { topic: 'missed' },

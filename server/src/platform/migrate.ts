@@ -124,7 +124,8 @@ async function applyWithRetry(client: pg.PoolClient, migration: Migration): Prom
 async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
-    // Requests wait behind us, and after deadlock_timeout (1 s) PostgreSQL may end one of them. We give up before that.
+    // Requests queue for our lock, and after deadlock_timeout (1 s) PostgreSQL may end one of them. We give up before
+    // that.
     await client.query("set local lock_timeout = '500ms'");
     await client.query(text);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
@@ -135,6 +136,6 @@ async function apply(client: pg.PoolClient, { name, text, checksum }: Migration)
   }
 }
 
-/** A lock that did not come in time, or a deadlock with a request. */
+/** A lock timeout, or a deadlock with a request. */
 const isBusy = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');

@@ -13,7 +13,9 @@ export function misspeltIn(env: Record<string, string | undefined>, names: strin
     });
 }
 
-/** Whether so many letters inserted, removed, replaced or swapped with their neighbour make one word of the other. */
+/**
+ * Whether this many letters inserted, removed, replaced or swapped with their neighbour turn one word into the other.
+ */
 function isNear(one: string, other: string, edits: number): boolean {
   if (one === other) return true;
   if (edits === 0) return false;

@@ -70,7 +70,7 @@ describe('the password of a database role', () => {
       while (!over.signal.aborted) statuses.push((await fetch(`${running.url}/healthcheck/ready`)).status);
     })();
     migrate(passwordsOf(next));
-    // Every connection is opened anew with the changed password.
+    // Every connection is reopened with the changed password.
     await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename like 'hurrah%'");
     const before = statuses.length;
     await expect.poll(() => statuses.slice(before).filter((status) => status === 200).length).toBeGreaterThan(20);

@@ -77,7 +77,7 @@ function* databasesInTheClear({ DIRECTORY_DATABASE, CELL_DATABASES, DATABASE_CA,
     const query = new URLSearchParams(URL.parse(address)?.search ?? '');
     const mode = query.get('sslmode');
     query.delete('sslmode');
-    // A host in the query would win over the one that is judged here, and so would other settings of TLS.
+    // A host in the query would win over the one that is checked here, and so would other settings of TLS.
     if (query.size > 0) yield `${name}: only sslmode may follow the question mark`;
     if (mode === 'verify-full' || (DATABASE_CA && mode === null)) continue;
     if (mode === null && (isLoopback(address) || allows(ALLOW_PLAINTEXT, 'postgres'))) continue;

@@ -23,7 +23,7 @@ export function isPushService(address: string): boolean {
   );
 }
 
-/** `https://*.push.example` stands for every host below that domain. */
+/** `https://*.push.example` means every host below that domain. */
 function isOf(service: string, protocol: string, host: string): boolean {
   const [scheme = '', name = ''] = service.split('//');
   return scheme === protocol && (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name);

@@ -4,8 +4,8 @@ import { log } from './log.ts';
 import { redisUp } from './metrics.ts';
 
 /**
- * Redis makes things faster and live; nothing depends on it. A command fails at once while it is away, and its callers
- * go on without.
+ * Redis makes things faster and live; nothing depends on it. A command fails at once while it is unavailable, and its
+ * callers continue without.
  */
 export function connectRedis(name: string, address: string = config.REDIS_URL): Redis {
   const redis = new Redis(address, {

@@ -15,7 +15,7 @@ const unreachable = new Set([
   '53300',
   '08006',
   '08001',
-  // It answers but does not let us in: the operator is changing a password or has not created it.
+  // It answers but refuses our login: the operator is changing a password or has not created it.
   '28P01',
   '28000',
   '3D000',

@@ -33,7 +33,7 @@ const moveSql = ({ schema }: Queue) => `
   )
   select count(*)::int as moved, (select count(*) from queued) as queued from moved`;
 
-/** A suspended tenant's rows wait in the outbox until it comes back. */
+/** A suspended tenant's rows wait in the outbox until it is resumed. */
 export const isOpen = (schema: Queue['schema']): string =>
   schema === 'public'
     ? 'not exists (select from tenant where tenant.tenant_id = outbox.tenant_id and tenant.suspended_at is not null)'

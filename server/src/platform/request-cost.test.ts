@@ -201,7 +201,7 @@ describe('calls are counted', () => {
     expect(await converse(head, ' ').ended).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('a body that goes on after the answer ends the connection (C7)', async () => {
+  it('a body that continues after the answer ends the connection (C7)', async () => {
     for (const start of [
       `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: text/csv\r\ncontent-length: 9000000\r\n\r\n`,
       'GET /healthcheck/public HTTP/1.1\r\nhost: x\r\ncontent-length: 9000000\r\n\r\n',
@@ -217,7 +217,7 @@ describe('calls are counted', () => {
   it('an upload may take longer than other requests (C7)', async () => {
     const head = `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n`;
     const upload = converse(head, '-');
-    // The other request begins later and is ended, while the upload goes on. A bucket takes uploads itself.
+    // The other request begins later and is ended, while the upload continues. A bucket takes uploads itself.
     const other = `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
     expect(await converse(other).ended).toMatch(/^HTTP\/1.1 408 /);
     expect(upload.heard()).toMatch(config.STORAGE === 's3' ? /^HTTP\/1.1 404 / : /^$/);

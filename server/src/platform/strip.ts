@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type Strip = (value: unknown) => void;
 
 /**
- * Builds from a contract what drops the fields that it does not name, without checking the ones that it does: for answers
- * that are asked for so often that parsing them would show. Undefined where nothing can be dropped.
+ * Builds from a contract a function that drops the fields it does not name, without checking the others: for answers so
+ * frequent that parsing them would be noticeable. Undefined if nothing can be dropped.
  */
 export function stripperOf(type: z.ZodType): Strip | undefined {
   const { def } = (type as unknown as { _zod: { def: Def } })._zod;

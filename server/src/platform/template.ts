@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { compile, type Statement } from './db.ts';
 
-/** Stands for a value that is known only when the statement is sent. */
+/** A placeholder for a value that is known only when the statement is sent. */
 class Slot {
   readonly name: string;
   constructor(name: string) {

@@ -21,6 +21,6 @@ const lists = { en: new Intl.ListFormat('en'), fr: new Intl.ListFormat('fr') };
 export const numberIn = (locale: NoticeLocale, value: number): string => numbers[locale].format(value);
 export const listIn = (locale: NoticeLocale, parts: string[]): string => lists[locale].format(parts);
 
-/** The form for so many, which `{{count}}` says as the language writes numbers. */
+/** The plural form for a count; `{{count}}` is written in the number format of the language. */
 export const counted = (locale: NoticeLocale, forms: Forms, count: number, values: Values = {}): string =>
   fill(forms[count === 1 ? 'one' : 'other'], { ...values, count: numberIn(locale, count) });

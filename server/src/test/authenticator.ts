@@ -60,7 +60,7 @@ export function createAuthenticator(site: { origin: string; rpId: string }) {
 
   return {
     credentialId: credentialId.toString('base64url'),
-    /** Answers the options of an enrolment. */
+    /** Responds to the options of an enrolment. */
     enrol(asked: Asked, lies: Lies = {}) {
       const id = lies.credentialId ? Buffer.from(lies.credentialId, 'base64url') : credentialId;
       const key = new Map<number, Cbor>([
@@ -84,7 +84,7 @@ export function createAuthenticator(site: { origin: string; rpId: string }) {
       };
       return wrap(response, id.toString('base64url'));
     },
-    /** Answers the options of a challenge. */
+    /** Responds to the options of a challenge. */
     answer(asked: Asked, lies: Lies = {}) {
       counter += 1;
       const client = clientData('webauthn.get', asked, lies);

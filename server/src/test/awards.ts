@@ -37,7 +37,7 @@ export const giving = (type: { id: string }, to: { id: string }[], fields: Field
 export const giveAward = async (from: TestMember, ...given: Parameters<typeof giving>): Promise<Award> =>
   taken(await from.post(awards, giving(...given)));
 
-/** A nomination that is open now. Answers its address too. */
+/** A nomination that is open now. Returns its address too. */
 export async function openNomination(admin: TestMember, fields: Fields = {}) {
   const { id } = await newAwardType(admin, { name: 'Lighthouse Keeper', nomination: true, ...fields });
   const at = `${awardTypes}/${id}`;
@@ -48,13 +48,13 @@ export async function openNomination(admin: TestMember, fields: Fields = {}) {
 export const nominate = (by: TestMember, at: string, nominee: { id: string }, message = 'Always there for us') =>
   by.post(`${at}/nominations`, { nomineeId: nominee.id, message });
 
-/** Nominates through the API, which must take it. Answers the id of the nomination. */
+/** Nominates through the API, which must accept it. Returns the id of the nomination. */
 export const nominated = async (...given: Parameters<typeof nominate>): Promise<string> =>
   taken(await nominate(...given)).id;
 
 export const congratulations = { message: richTextOf('Congratulations') };
 
-/** A nomination that is closed, with one nominee for each of these people, and the ids that stand for them. */
+/** A closed nomination with one nominee for each of these people. Returns the ids of the nominees. */
 export async function closedNomination(
   admin: TestMember,
   { by, nominees, ...fields }: { by: TestMember[]; nominees: { id: string }[] } & Fields,

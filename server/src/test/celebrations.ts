@@ -12,7 +12,7 @@ const steps: AnniversaryStep[] = [
 ];
 export const longAgo = new Date('2027-01-01T00:00:00Z');
 
-/** An admin switches an item on, by default long before anybody celebrates. */
+/** Turns an item on as an admin, by default long before any celebration. */
 export async function itemIn(tenant: TestTenant, kind: CelebrationKind, fields = {}, at = longAgo): Promise<string> {
   travelTo(at);
   const admin = await tenant.admin();

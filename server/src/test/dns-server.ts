@@ -9,8 +9,8 @@ const codes = { noError: 0, servfail: 2, nxdomain: 3 };
 const txt = 16;
 
 /**
- * A name server that speaks the DNS over UDP (RFC 1035) as far as one question about TXT records goes. It listens where
- * the product's configuration sends its questions.
+ * A name server that speaks DNS over UDP (RFC 1035) for one question about TXT records. It listens at the address in
+ * the product's configuration.
  */
 export async function startDnsServer() {
   const answers = new Map<string, Answer>();

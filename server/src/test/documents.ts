@@ -9,7 +9,7 @@ export function zipOf(files: Record<string, string>, { encrypted = false } = {})
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const [label, bytes] = [Buffer.from(name), Buffer.from(text)];
-    // Encrypted bytes come behind a header of twelve.
+    // Encrypted bytes follow a header of twelve.
     const stored = encrypted ? Buffer.concat([Buffer.alloc(12), bytes]) : bytes;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);

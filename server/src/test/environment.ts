@@ -21,7 +21,7 @@ Object.assign(process.env, {
   CELL_DATABASES: JSON.stringify(Object.fromEntries(cells)),
   // Each test calls from an address of its own, so that no limit is shared.
   TRUST_PROXY: '1',
-  // A test that tries every endpoint calls more often than anybody does.
+  // A test of every endpoint calls more often than any user.
   RATE_LIMIT_PER_MINUTE: '100000',
   OPERATOR_NETWORKS: '127.0.0.0/8,10.0.0.0/8',
   STORAGE_DIR: storageDir,

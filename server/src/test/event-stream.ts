@@ -1,6 +1,6 @@
 import { until as untilSo } from './waiting.ts';
 
-/** One event of a stream; a hint has no name. */
+/** One event of a stream; a live message has no name. */
 export interface StreamEvent {
   event: string;
   data: unknown;
@@ -17,7 +17,7 @@ export async function openStream(url: string, headers: Record<string, string>) {
     lastId = id ?? lastId;
   }).catch(() => {});
 
-  /** Everything received since the last time, once something in it answers to `isSo`. */
+  /** Everything received since the last call, once an event in it matches `isSo`. */
   async function until(isSo: (event: StreamEvent) => boolean): Promise<StreamEvent[]> {
     await untilSo('an event of the stream', () => received.some(isSo)).catch(() => {
       throw new Error(`Not what was awaited: ${JSON.stringify(received)}`);

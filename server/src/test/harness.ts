@@ -293,7 +293,7 @@ export const startOwnWorker = (options: Partial<WorkerOptions>): Promise<Worker>
 const workerId = randomUUID();
 const pools = new Map<string, pg.Pool>();
 
-/** Runs every job that is due, one after the other and in this process, and the jobs that those leave behind. */
+/** Runs every due job, one after the other and in this process, and the jobs that those enqueue. */
 export async function runJobs(): Promise<void> {
   for (let found = true; found; ) {
     found = false;

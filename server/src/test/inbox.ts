@@ -3,7 +3,7 @@ import { ports } from '../../../scripts/services/places.ts';
 import { until } from './waiting.ts';
 
 export type ReceivedMail = {
-  /** maildev's own id; give it as `after` to wait for the next mail to the same address. */
+  /** maildev's own id; pass it as `after` to wait for the next email to the same address. */
   id: string;
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export type ReceivedMail = {
   html: string;
   /** As it came over the wire, for headers and encodings. */
   source: string;
-  /** Every web address in the mail, in order and once each, but the one below. */
+  /** Every web address in the email, in order and once each, except the one below. */
   links: string[];
   /** The address that stops further ones of its kind. */
   unsubscribe: string | undefined;
@@ -20,7 +20,7 @@ export type ReceivedMail = {
 type Filter = {
   /** Only an email whose subject contains this. */
   subject?: string;
-  /** Only mails that came after the one with this id. */
+  /** Only emails after the one with this id. */
   after?: string;
 };
 
@@ -33,7 +33,7 @@ const StoredMail = z.object({
 });
 type StoredMail = z.infer<typeof StoredMail>;
 
-/** The newest mail to an address. Addresses are unique to a test, so tests can share one inbox. */
+/** The newest email to an address. Addresses are unique to a test, so tests can share one inbox. */
 export async function waitForMail(to: string, filter: Filter = {}): Promise<ReceivedMail> {
   const { subject = '', after } = filter;
   const wanted = subject ? ` with "${subject}" in its subject` : '';
@@ -47,7 +47,7 @@ export async function waitForMail(to: string, filter: Filter = {}): Promise<Rece
   return received(found as StoredMail);
 }
 
-/** Everything sent to an address so far, oldest first; for tests that nothing, or only one mail, was sent. */
+/** All emails to an address so far, oldest first; for tests that none, or only one, was sent. */
 export async function mailsTo(to: string): Promise<ReceivedMail[]> {
   return Promise.all((await listMails(to)).map(received));
 }

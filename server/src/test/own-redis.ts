@@ -6,7 +6,7 @@ import { until } from './waiting.ts';
 
 const noClientCerts = ['--tls-auth-clients', 'no', '--tls-ca-cert-dir', '/etc/ssl/certs'];
 
-/** A Redis of the test's own, which it may stop and start while other tests go on with the shared one. */
+/** A Redis of the test's own, which it may stop and start while other tests use the shared one. */
 export async function ownRedis(tls?: { cert: string; key: string }) {
   const port = await freePort();
   const listening = tls
@@ -25,7 +25,7 @@ export async function ownRedis(tls?: { cert: string; key: string }) {
   let server: ChildProcess | undefined;
   return {
     address: tls ? `rediss://localhost:${port}` : `redis://127.0.0.1:${port}`,
-    /** Starts it again, or lets it go on, where a test that failed has left it stopped. */
+    /** Starts it again, or resumes it, if a failed test has left it stopped. */
     async restore(): Promise<void> {
       server?.kill('SIGCONT');
       if (!server) await this.start();
@@ -41,7 +41,7 @@ export async function ownRedis(tls?: { cert: string; key: string }) {
       server = undefined;
       await ended;
     },
-    /** It keeps its connections and answers nothing, as a machine does that swaps. */
+    /** It keeps its connections and answers nothing, like a swapping machine. */
     hang: () => server?.kill('SIGSTOP'),
     goOn: () => server?.kill('SIGCONT'),
   };

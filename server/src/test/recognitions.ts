@@ -55,7 +55,7 @@ export async function bigTeam(tenant: TestTenant, size: number): Promise<string>
   });
 }
 
-/** A value with two qualities, as an admin makes it; answers the qualities. */
+/** A value with two qualities, created by an admin; returns the qualities. */
 export async function offerValue(
   admin: TestMember,
   name: string,

@@ -7,7 +7,7 @@ interface Thanks {
   tenantWide?: boolean;
   /** When it was sent; null for a draft. */
   at?: Date | null;
-  /** Until when it can be taken back, where that is not over. */
+  /** Until when it can be undone, if that is not over. */
   announceAt?: Date;
   hiddenAt?: Date;
   amount?: number;

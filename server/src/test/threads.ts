@@ -45,7 +45,7 @@ export async function findMiscounts(db: Trx): Promise<unknown[]> {
 
 export const says = (text: string): { body: RichText } => ({ body: richTextOf(text) });
 
-/** Sends a recognition to talk about. Answers its address. */
+/** Sends a recognition to comment on. Returns its address. */
 export const postThanks = async (...sent: Parameters<typeof sendThanks>): Promise<string> =>
   `${recognitions}/${(await sendThanks(...sent)).id}`;
 

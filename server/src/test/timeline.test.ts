@@ -133,7 +133,7 @@ interface AllFacts {
   strangers: Facts;
 }
 
-/** A few at a time. Answers what was found. */
+/** Compares a few at a time. Returns the results. */
 async function compareAll(world: World, asked: Question[], facts: AllFacts): Promise<string[][]> {
   const answers: string[][] = [];
   const waiting = asked.values();

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { waitUntil } from '../../../scripts/services/wait.ts';
 
-/** Waits for what is sure to happen. The limit ends a hang; it judges no speed. */
+/** Waits for an event that is sure to happen. The limit only ends a hang; it measures no speed. */
 export const until = (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> =>
   waitUntil(what, 240, isSo);
 

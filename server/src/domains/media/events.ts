@@ -3,8 +3,8 @@ import { event } from '../../platform/events.ts';
 
 const facts = z.object({ mediaObjectId: z.uuid(), purpose: z.string(), ownerId: z.uuid() });
 
-/** Its variants can be shown. The owner keeps it, or it is swept away. */
+/** Its variants can be shown. The owner keeps it, or it is deleted. */
 export const mediaObjectReady = event('media.mediaObjectReady', facts);
 
-/** It can't be shown. The owner goes on without it. */
+/** It can't be shown. The owner continues without it. */
 export const mediaObjectRefused = event('media.mediaObjectRefused', facts);

@@ -128,7 +128,7 @@ async function finish(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
   await emit(ctx, event, { mediaObjectId: id, purpose, ownerId });
 }
 
-/** A picture of 300 kB can unfold to 200 MB, so a process draws one after the other. */
+/** A picture of 300 kB can unfold to 200 MB, so a process renders one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work);

@@ -32,7 +32,7 @@ export function purposeOf(name: string): MediaPurpose {
   return found;
 }
 
-/** The names of the sizes that are drawn of a picture. */
+/** The names of the sizes that are rendered of a picture. */
 export function sizesOf(name: string): string[] {
   const purpose = purposeOf(name);
   return 'sides' in purpose ? Object.keys(purpose.sides) : [];

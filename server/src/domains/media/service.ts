@@ -23,7 +23,7 @@ export interface NewUpload {
   maxBytes: number;
 }
 
-/** Answers the form that stores the file. Nothing uses it until its owner claims it with `claimUpload`. */
+/** Returns the form that stores the file. Nothing uses it until its owner claims it with `claimUpload`. */
 export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: NewUpload): Promise<MediaUpload> {
   purposeOf(upload.purpose);
   if (isOverQuota(await queries.sumUnclaimed(ctx), maxBytes)) {

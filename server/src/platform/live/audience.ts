@@ -1,6 +1,6 @@
 import { formatEvents, isAddressedTo, type LiveEntry } from './entry.ts';
 
-/** One open stream, as far as delivery is concerned. */
+/** One open stream, as delivery needs it. */
 export interface Listener {
   readonly memberId: string;
   write(piece: string | Buffer): void;

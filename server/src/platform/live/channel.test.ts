@@ -155,7 +155,7 @@ describe('a client that reconnects', () => {
             channel.join(ada.listener, ada.lastId());
             isIn = true;
           } else if (each === 'another process') {
-            // It reads what Redis has kept while hints go on coming, some of which it then has twice.
+            // It reads the entries of Redis while new messages arrive, some of which it then has twice.
             channel.leave(ada.listener);
             channel = createChannel();
             channel.join(ada.listener, ada.lastId());

@@ -1,4 +1,4 @@
-/** Shades for mail from a tenant's one colour, kept readable (WCAG AA) whatever colour it is. */
+/** Shades for emails from a tenant's one colour, kept readable (WCAG AA) whatever colour it is. */
 
 const white = '#ffffff';
 const black = '#000000';
@@ -11,7 +11,7 @@ export function inkOn(background: string): string {
   return contrast(background, white) >= readable ? white : black;
 }
 
-/** The colour itself, or the nearest tint of it that stands out on the (dark) background. */
+/** The colour itself, or the nearest tint of it that is readable on the (dark) background. */
 export function lightened(colour: string, background: string): string {
   for (let percent = 0; percent < 100; percent += 5) {
     const tint = mix(colour, white, percent / 100);

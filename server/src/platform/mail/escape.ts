@@ -1,4 +1,4 @@
-/** Anything but a web address (`javascript:` for one) has no place in a mail. */
+/** Only web addresses are allowed in an email (no `javascript:` for one). */
 export function webAddress(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Not a web address: ${url.protocol}`);

@@ -15,7 +15,7 @@ import {
 } from './sections.ts';
 import { dark, darkPrimary, ink, line, marigold, muted, paper, primary, sans, serif, surface } from './theme.ts';
 
-/** Everything a mail says. All of it is data: whatever people put into their names arrives as text, never as markup. */
+/** The content of an email. All of it is data: names and texts arrive as text, never as markup. */
 export type MailContent = {
   /** BCP 47; decides the language mark and the writing direction, not the words. */
   locale: string;
@@ -136,7 +136,7 @@ const poweredBy = (locale: string): string => (locale.startsWith('fr') ? 'Propul
 
 const shells = new Map<Direction, Promise<string>>();
 
-/** The layout is compiled once for each writing direction; a mail then only fills its slots. */
+/** The layout is compiled once for each writing direction; an email then only fills its slots. */
 function compileShell(direction: Direction): Promise<string> {
   const known = shells.get(direction);
   if (known) return known;
@@ -146,7 +146,7 @@ function compileShell(direction: Direction): Promise<string> {
 }
 
 async function compile(mjml: string): Promise<string> {
-  // MJML takes half a second to load and most processes never send a mail.
+  // MJML takes half a second to load and most processes never send an email.
   const { default: mjml2html } = await import('mjml');
   // No fonts: MJML would link to a font service that could then track readers. No validation: the slots are not colours
   // and addresses yet; the tests read the result.

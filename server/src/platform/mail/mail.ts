@@ -92,8 +92,8 @@ export function createMailer(config: MailSettings) {
 }
 
 /**
- * Whether a mail server has said for good that there is no such mailbox. A full mailbox, a message that looks like spam
- * or a server that is away are no reason to give up an address.
+ * Whether a mail server has reported for good that there is no such mailbox. A full mailbox, a message that looks like
+ * spam or an unavailable server are no reason to give up an address.
  */
 export function isNoMailbox(error: unknown): boolean {
   const { responseCode, response = '' } = (error ?? {}) as { responseCode?: number; response?: string };
@@ -106,7 +106,7 @@ export function isNoMailbox(error: unknown): boolean {
 /** These headers have a field of their own in `Mail`; a second one would contradict it or add recipients. */
 const ownHeaders = new Set(['to', 'cc', 'bcc', 'from', 'sender', 'reply-to', 'subject', 'message-id', 'date']);
 
-/** Refuses what could add a header or a recipient. It throws instead of cleaning: such a mail is a mistake to look at. */
+/** Refuses values that could add a header or a recipient. It throws instead of cleaning: such an email is a bug. */
 function assertSafe({ to, fromCompany = '', messageId, headers = {} }: Mail): void {
   if (!/^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+$/u.test(to)) throw new Error('Mail refused: not one plain address');
   if (hasControlCharacter(to)) throw new Error('Mail refused: control character in the address');

@@ -59,8 +59,8 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
 }
 
 /**
- * The fields before the file, and the file still to be read. As in S3, what follows the file is ignored, and a form
- * without a file is judged by its fields first and then counts as an empty file.
+ * The fields before the file, and the file still to be read. As in S3, fields after the file are ignored, and a form
+ * without a file is validated by its fields first and then counts as an empty file.
  */
 async function readForm(request: FastifyRequest) {
   if (!request.isMultipart()) throw invalid('file', 'storage.notMultipart');

@@ -75,7 +75,7 @@ export class DiskStorage implements Storage {
     };
   }
 
-  /** The other end of `presignUpload`: refuses with the statuses that S3 answers. */
+  /** The server side of `presignUpload`: refuses with the statuses of S3. */
   async receive(fields: ReadonlyMap<string, string>, file: AsyncIterable<Uint8Array>, now: Date): Promise<void> {
     const { key, contentType, maxBytes, expiresAt } = this.#checkForm(fields, now);
     const marker = join(this.#dir, 'used', `${expiresAt}-${fields.get('Signature')}`);
@@ -181,7 +181,7 @@ export class DiskStorage implements Storage {
     return terms;
   }
 
-  /** No key contains `@`, so the file of `a` and the folder of `a/b` can stand side by side, as they do in S3. */
+  /** No key contains `@`, so the file of `a` and the folder of `a/b` can exist side by side, as in S3. */
   #path(key: string): string {
     assertKey(key);
     return join(this.#dir, 'files', `${key}@file`);

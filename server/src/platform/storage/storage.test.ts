@@ -61,7 +61,7 @@ async function encode(form: UploadForm, sizeBytes: number): Promise<{ sent: Clie
   return { sent: sent.on('error', () => {}), body };
 }
 
-/** Resolves when half of a valid upload is on its way; the rest never comes. */
+/** Resolves when half of a valid upload has been sent; the rest never comes. */
 async function sendHalf(form: UploadForm): Promise<ClientRequest> {
   const { sent, body } = await encode(form, MAX_BYTES);
   await new Promise<unknown>((done) => sent.write(body.subarray(0, body.length / 2), done));

@@ -25,7 +25,7 @@ interface Email {
   words: string;
 }
 
-/** Writes down every email on its way to the mail server. */
+/** Records every email before it reaches the mail server. */
 export function recordEmails() {
   const recorded: Email[] = [];
   const original = mailer.send;

@@ -3,7 +3,7 @@ import { type Asked, type StandIn, startStandIn, type Told } from './stand-in.ts
 
 export const gifKey = 'key-of-the-gif-stand-in';
 
-/** A dozen GIFs of our own behind GIPHY's contract: trending, search by words, and the pictures themselves. */
+/** A dozen GIFs of our own with GIPHY's contract: trending, search by words, and the pictures themselves. */
 export const startGiphy = (port: number): Promise<StandIn> => startStandIn(port, answer);
 
 function answer({ url }: Asked): Told | Promise<Told> {
@@ -55,7 +55,7 @@ function page({ searchParams, origin }: URL, names: GifName[]): Told {
   return { status: 200, body: { data, pagination, meta: { status: 200, msg: 'OK', response_id: 'stand-in' } } };
 }
 
-/** Drawn when it is first asked for, and kept. */
+/** Rendered on the first request, and kept. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 async function picture(name: GifName, wide: number): Promise<Told> {

@@ -98,7 +98,7 @@ async function changePost(world: World, { act, post }: PostAct): Promise<void> {
     if (status === 200 && act === 'unpin') pinnedIds.delete(id);
   } else if (act === 'hide' || act === 'restore') {
     const { status } = await ask(admin.post(`${path}/moderate`, deciding(act)));
-    // A pin is lost when the post has gone, which must have happened before it comes back.
+    // A pin is lost when the post disappears, which must have happened before it is restored.
     await runJobs();
     if (status === 200 && act === 'hide') pinnedIds.delete(id);
   } else if (act === 'delete') {

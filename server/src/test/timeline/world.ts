@@ -48,7 +48,7 @@ export interface World {
   pinnedIds: Set<string>;
 }
 
-/** The bulk is written as it lies in the database once it was sent, and drawn as the product draws it. */
+/** Most posts are inserted as sent ones, and rendered by the product. */
 export async function begin(stranger: TestMember, { posts, teams, hidden }: Beginning): Promise<World> {
   const tenant = await newTenant();
   const admin = await tenant.admin();

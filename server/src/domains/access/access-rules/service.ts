@@ -244,7 +244,10 @@ async function write(
   return after;
 }
 
-/** Emails about the rule begin now and go on by the tenant's clock; see jobs.ts. Replaces an earlier announcement. */
+/**
+ * Starts the emails about the rule, which continue by the tenant's clock; see jobs.ts. Replaces an earlier
+ * announcement.
+ */
 async function announce(ctx: MemberCtx, rule: rules.AnnouncedRule, startsAt: Date): Promise<void> {
   const { id } = await queries.upsertAnnouncement(ctx, { rule, startsAt });
   await enqueue(ctx, queueNotices, { tenantId: ctx.tenantId, announcementId: id, step: 'announced' });

@@ -14,7 +14,7 @@ const attackPace: Pace = { free: 3, firstWaitMs: 15 * minuteMs, maxWaitMs: 60 * 
 /** For second factors: six digits must not be guessed from many networks, so all unknown browsers share one count. */
 export const factorPace: Pace = { free: 20, firstWaitMs: 15 * minuteMs, maxWaitMs: 60 * minuteMs };
 
-/** From so many wrong passwords in a day, from all networks together, an address counts as under attack. */
+/** From this many wrong passwords in a day, from all networks together, an address counts as under attack. */
 const attackFailures = 100;
 export const paceOf = (everywhere: Attempts | undefined, now: Date): Pace =>
   everywhere && !isForgotten(everywhere, now) && everywhere.failures >= attackFailures ? attackPace : usualPace;

@@ -82,7 +82,7 @@ export async function countFailure(ctx: PublicCtx, guess: Guess, attempts: Map<s
   if (wait > 0) throw accountLocked(wait);
 }
 
-/** After the right answer this source starts anew; a known browser says nothing about what strangers do meanwhile. */
+/** A right answer resets the count of this source only; strangers may still be guessing from others. */
 export async function forgetFailures(ctx: PublicCtx, guess: Guess, attempts: Map<string, Attempts>): Promise<void> {
   if (attempts.size > 0) {
     await queries.deleteAttempts(ctx, guess.subject, guess.stranger ? [guess.source, everywhere] : [guess.source]);

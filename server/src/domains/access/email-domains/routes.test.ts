@@ -192,7 +192,7 @@ describe('addresses of a domain that another company has proved', () => {
     const email = newEmail(domain);
     await invite(admin, { email });
     expect((await acceptAsNewcomer(email)).first.status).toBe(200);
-    // The first company proved it too, and goes on as before.
+    // The first company proved it too, and still works.
     const ownAdmin = await owner.admin();
     expect((await ownAdmin.patch(`${members}/${first.id}`, { email: newEmail(domain) })).status).toBe(200);
     await admin.delete(`${path}/${id}`);

@@ -8,7 +8,7 @@ import { finishFactorResets } from './jobs.ts';
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 afterEach(() => travelTo(undefined));
 
-/** Someone who enrolled an app, and an admin of the same company. */
+/** A member who enrolled an app, and an admin of the same company. */
 async function lostFactor() {
   const tenant = await newTenant();
   const [admin, member] = [await tenant.admin(), await withPassword(tenant)];

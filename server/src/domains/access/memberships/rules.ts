@@ -32,7 +32,7 @@ export interface MembershipRow {
   next_session_absolute_days: number | null;
   time_zone: string;
   locale: string;
-  /** Of someone of the support. */
+  /** For a support operator. */
   support_until?: Date | null;
   operator_name?: string;
 }

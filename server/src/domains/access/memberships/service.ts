@@ -20,8 +20,8 @@ interface SessionOfMember {
 }
 
 /**
- * Which of these sessions still open the tenant for their member, as a request with them would be judged now. It asks
- * the directory and opens a transaction of its own, so it is never called inside one.
+ * Returns which of these sessions still open the tenant for their member, authorized like a request now. It queries the
+ * directory and opens a transaction of its own, so it is never called inside one.
  */
 export async function listOpenSessions(
   sessions: SessionOfMember[],

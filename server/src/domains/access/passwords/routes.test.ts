@@ -188,7 +188,7 @@ describe('password recovery', () => {
     expect((await logIn(member.email, reset.password)).first.status).toBe(200);
   });
 
-  /** Asks for one more link and answers its token. */
+  /** Requests another link and returns its token. */
   async function askForLink(email: string, after?: string) {
     await browser().post('/identity/passwordIdentities/recovery', { email });
     await runJobs();

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/db.ts';
 
-/** The next so many encrypted secrets after `after`, locked against an enrolment that ends meanwhile. */
+/** The next `limit` encrypted secrets after `after`, locked against an enrolment that ends meanwhile. */
 export function lockSealedFactors(db: Trx, { after, limit }: { after: string; limit: number }) {
   return db
     .selectFrom('directory.authFactor')

@@ -79,6 +79,6 @@ it('keeps authenticator apps working through a key rotation (ASVS 11.2.2, 13.3.4
   expect(await challengeStatus(newKey, enrolled)).toBe(200);
   expect(await secretOf(operator.id, newKey)).toBe(operator.totpSecret);
 
-  // Others go on with the key of the tests.
+  // Other tests keep using their own key.
   expect(rekey(`${oldKey},${newKey}`).status).toBe(0);
 });

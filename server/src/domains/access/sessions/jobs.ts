@@ -2,7 +2,7 @@ import type { Chore } from '../../../platform/jobs.ts';
 import { deleteExpired } from './queries.ts';
 import { sessionLimits } from './rules.ts';
 
-/** Nothing that has run out stays: sessions, links from mails, and counts of wrong passwords. */
+/** Deletes everything that has expired: sessions, links from emails, and counts of wrong passwords. */
 export const forgetExpired: Chore = {
   name: 'identity.forgetExpired',
   everyMinutes: 60,

@@ -40,8 +40,8 @@ const findSql = `
   where s.secret_hash = any($1)`;
 
 /**
- * Every request looks its session up, so those that arrive in the same turn of the event loop are looked up together.
- * Nothing is kept: a session that has ended is gone for the next request.
+ * Every request looks its session up, so lookups in the same turn of the event loop are batched. Nothing is cached: an
+ * ended session is gone for the next request.
  */
 const sessions = new DataLoader<Buffer, FoundSession[]>(
   async (hashes) => {
@@ -64,7 +64,7 @@ export interface TenantSessionRow {
   passwordChangedAt: Date | null;
 }
 
-/** Of these sessions, those that have opened this tenant and owe no second factor. */
+/** Returns those of these sessions that have opened this tenant and owe no second factor. */
 export async function listSessionsOfTenant(tenantId: string, ids: string[]): Promise<TenantSessionRow[]> {
   const { rows } = await sql<TenantSessionRow>`
     select session.id, opened.member_id, session.mfa_passed_at, session.created_at, session.last_seen_at,

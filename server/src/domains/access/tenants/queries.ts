@@ -22,7 +22,7 @@ export function listTenants() {
   return directory.selectFrom('directory.tenant').select(['id', 'cell']).orderBy('id').execute();
 }
 
-/** Someone of the support has the one company they look into. */
+/** A support operator has only the company they view. */
 export function listTenantsOf({ db, userId, session }: UserCtx): Promise<DirectoryTenantRow[]> {
   if (session.isSupport) {
     return db

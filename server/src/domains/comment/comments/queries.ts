@@ -161,7 +161,7 @@ export async function listLatestComments(ctx: MemberCtx, posts: { type: string; 
   return (await latestComments(threads, readerOf(ctx)).execute(ctx.db)).rows;
 }
 
-/** Counts it with the post and, a reply, with the comment that it answers. */
+/** Counts it with the post and, if it is a reply, with its parent comment. */
 export async function insertComment(
   ctx: MemberCtx,
   { type, threadId, parentId }: Omit<CommentKey, 'commentId'> & { parentId: string | null },

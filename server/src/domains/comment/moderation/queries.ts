@@ -25,7 +25,7 @@ export function lockCase(ctx: Ctx, { type, id }: Subject): Promise<CaseRow | und
     .executeTakeFirst();
 }
 
-/** Answers whether this member had not reported it before. A report that is changed keeps its time. */
+/** Returns whether this member had not reported it before. A changed report keeps its time. */
 export async function putFlag(
   ctx: MemberCtx,
   { type, id }: Subject,

@@ -58,7 +58,7 @@ describe('a report', () => {
     expect((await decide(ann, comment, 'hide')).status).toBe(403);
   });
 
-  it('taken back lowers the count, and the last one closes the case (MOD-01)', async () => {
+  it('that is withdrawn lowers the count, and the last one closes the case (MOD-01)', async () => {
     const { moderator, next, comment } = await stage();
     const [ann, ben] = [next(), next()];
     await Promise.all([flag(ann, comment), flag(ben, comment)]);
@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect((await decide(moderator, comment, 'delete')).status).toBe(400);
   });
 
-  it('to dismiss stands until another member reports it, and old reports no longer count (MOD-01)', async () => {
+  it('to dismiss holds until another member reports it, and old reports no longer count (MOD-01)', async () => {
     const { moderator, next, comment, post } = await stage();
     const [ann, ben, cem, dee, eve] = [next(), next(), next(), next(), next()];
     await Promise.all([flag(ann, comment), flag(ben, comment)]);

@@ -176,7 +176,7 @@ async function decide(
   return presentCase(ctx, after);
 }
 
-/** Names the moderator who decided meanwhile; nobody if reports alone hid it or more reports came in. */
+/** Names the moderator who decided meanwhile; null if reports alone hid it or more reports came in. */
 async function staleCase(ctx: MemberCtx, row: queries.CaseRow) {
   const current = await presentCase(ctx, row);
   const isDecided = row.status !== 'open';

@@ -88,7 +88,7 @@ describe('a decision about a report', () => {
     expect(await subjects(reporter)).toHaveLength(1);
   });
 
-  it('does not tell the author about dismissed reports (MOD-02)', async () => {
+  it('does not notify the author of dismissed reports (MOD-02)', async () => {
     await flag(reporter, comment);
     await decide(comment, 'dismiss');
     expect(await subjects(author)).toEqual([]);

@@ -26,7 +26,7 @@ export async function hasUnannounced(ctx: Ctx): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Marks every open case that moderators have not heard of, and answers what each is about. */
+/** Marks every open case that moderators were not notified of, and returns the type of each. */
 export async function takeUnannounced(ctx: Ctx): Promise<SubjectType[]> {
   const rows = await ctx.db
     .updateTable('moderationCase')

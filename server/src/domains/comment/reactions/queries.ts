@@ -14,7 +14,7 @@ const added = (counts: RawBuilder<unknown>, change: RawBuilder<unknown>) => sql`
   ) as summed
 )`;
 
-/** Answers whether anything changed. The counters change with the row, by what the row really was before. */
+/** Returns whether anything changed. The counters change with the row, by its real previous value. */
 export async function putReaction(ctx: MemberCtx, { type, id }: Subject, reaction: ReactionName): Promise<boolean> {
   const { rows } = await sql`
     with put as (

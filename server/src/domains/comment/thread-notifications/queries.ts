@@ -11,7 +11,7 @@ export interface CommentRow {
   body: RichText;
 }
 
-/** By id; what was deleted meanwhile, or hidden, or answers a hidden one, is missing. */
+/** By id; deleted and hidden comments, and replies to hidden ones, are missing. */
 export async function listComments(ctx: Ctx, ids: string[]): Promise<Map<string, CommentRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CommentRow>`

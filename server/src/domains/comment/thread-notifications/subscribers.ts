@@ -6,7 +6,10 @@ import { responded, takenBack } from '../threads/events.ts';
 import type { ThreadKind } from '../threads/rules.ts';
 import { notifyOfComments, notifyOfResponses } from './service.ts';
 
-/** Notifies the people of one kind of post of what happens below it, and withdraws what is hidden or taken back. */
+/**
+ * Notifies the people of one kind of post of activity below it, and withdraws notifications of hidden or withdrawn
+ * activity.
+ */
 export function threadNotificationSubscribers(thread: ThreadKind): Subscriber[] {
   const ofThread = <Below extends { threadType: string; threadId: string }>(all: Below[]): Below[] =>
     all.filter(({ threadType }) => threadType === thread.type);

@@ -54,7 +54,7 @@ describe('a post with 1,000 endorsements', () => {
       );
     const left = (await waiting()).length;
     expect(left).toBeGreaterThan(0);
-    // Meanwhile the balance is what the books say: the post's own points are gone, those that wait are still there.
+    // Meanwhile the balance equals the books: the post's own points are gone, the queued ones are still there.
     expect(await redeemableOf(ben)).toBe(left);
     expect(await ben.get(`/points/accounts/owner/${ben.id}/entries?pageSize=1`)).toMatchObject({
       status: 200,

@@ -5,8 +5,8 @@ import { lockWithdrawn, markReversed } from './queries.ts';
 import { batchOf, withdrawnAtOnce } from './rules.ts';
 
 /**
- * Reverses the next endorsements of a removed post, together with `transactionId` of the post itself, and answers whether
- * there are more. The mark commits with the reversals, so each happens once however often this is repeated.
+ * Reverses the next endorsements of a removed post, together with `transactionId` of the post itself, and returns
+ * whether there are more. The mark commits with the reversals, so each happens once however often this is retried.
  */
 export async function reverseSome(
   ctx: Ctx,

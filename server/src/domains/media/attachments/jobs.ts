@@ -6,7 +6,7 @@ import type { MediaObjectRow } from '../queries.ts';
 import { fileKey, type Variants, variantKey } from '../rules.ts';
 import { type AttachmentFile, readAttachment } from './rules.ts';
 
-/** Looks at an attachment before anybody owns it, so that its sender learns at once whether it can be sent. */
+/** Processes an attachment before it has an owner, so that its sender learns at once whether it can be sent. */
 export const processAttachment = tenantJob(
   'media.processAttachment',
   z.object({ tenantId: z.uuid(), mediaObjectId: z.uuid() }),

@@ -27,8 +27,8 @@ export interface ReadAttachment {
 }
 
 /**
- * Makes of a file that anybody may have sent what others may see: pictures are drawn anew and hold pixels and nothing
- * else, documents stay as they are. Throws a ValidationError for everything that we do not take.
+ * Turns an untrusted file into one that others may see: pictures are rerendered and hold pixels and nothing else,
+ * documents stay unchanged. Throws a ValidationError for every other file.
  */
 export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

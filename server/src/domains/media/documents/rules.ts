@@ -1,7 +1,10 @@
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { invalid } from '../../../platform/errors.ts';
 
-/** Documents keep their bytes, so what we cannot draw anew is looked at more closely. Nothing in them is unpacked. */
+/**
+ * Documents keep their bytes, because we cannot rerender them, and are therefore checked more strictly. Nothing in them
+ * is unpacked.
+ */
 const documentEndings = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -28,7 +31,7 @@ export async function checkDocument(bytes: Buffer, contentType: DocumentType): P
 const damaged = () => invalid('file', 'media.damaged');
 const locked = () => invalid('file', 'media.passwordProtected');
 
-/** It begins as a PDF, ends as one, and no archive is hidden behind it. */
+/** It begins as a PDF, ends as one, and no archive is appended to it. */
 function checkPdf(bytes: Buffer): void {
   const end = bytes.lastIndexOf('%%EOF');
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || end < 0) throw damaged();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storage } from '../../../platform/storage/instance.ts';
 
-/** The wide one of the menu's head and of mails, and the one for small and square places. */
+/** The wide one of the menu's head and of emails, and the one for small and square places. */
 type LogoName = 'logo' | 'square';
 
 const logoKey = (tenantHandle: string, name: string) => `logos/${tenantHandle}/${name}`;

@@ -57,7 +57,7 @@ async function bounce(): Promise<void> {
   try {
     await expect.poll(() => bouncedOf(ben)).toBe(ben.email);
   } finally {
-    // It would take the jobs of the tests behind this one.
+    // It would take the jobs of later tests.
     await worker.stop();
   }
 }

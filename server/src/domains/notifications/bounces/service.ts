@@ -35,8 +35,8 @@ interface Call {
 }
 
 /**
- * A mail server gave an email back, or its reader called it spam: neither gets further ones. A report may come late, and
- * one about an earlier address of the member says nothing about the present one.
+ * An email bounced, or its reader reported it as spam: neither gets further ones. A report may come late, and one about
+ * an earlier address of the member does not affect the present one.
  */
 export async function takeReport(call: Call, report: Report): Promise<Record<string, never>> {
   const [, memberId = '', tenantId = '', signature = ''] = pattern.exec(report.messageId) ?? [];

@@ -3,7 +3,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { listKindsFor, type NotificationKind } from '../kinds.ts';
 import type { Broadcast } from './service.ts';
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export async function saveBroadcast(ctx: Ctx, { kind, topicId, params = {} }: Broadcast): Promise<boolean> {
   const saved = await ctx.db
     .insertInto('notificationBroadcast')
@@ -56,7 +56,7 @@ export function selectBroadcasts(ctx: MemberCtx) {
 
 type Moment = 'readAt' | 'deletedAt';
 
-/** Answers whether the member has this broadcast in their inbox; what was read stays read since then. */
+/** Returns whether the member has this broadcast in their inbox; a read message keeps its time. */
 export async function markBroadcast(ctx: MemberCtx, id: string, moment: Moment): Promise<boolean> {
   const found = await selectBroadcasts(ctx).where('broadcast.id', '=', id).executeTakeFirst();
   if (!found) return false;

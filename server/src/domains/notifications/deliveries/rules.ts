@@ -12,7 +12,7 @@ export const avatarIdsOf = ({ avatarId, content }: Illustrated): string[] => [
   ...(content.sections ?? []).flatMap(({ entries }) => entries.flatMap(({ face }) => face.avatarId ?? [])),
 ];
 
-/** An email without a picture still says everything: initials stand in its place. */
+/** An email works without a picture: initials replace it. */
 export function withPictures(
   { avatarId, content }: Illustrated,
   pictures: ReadonlyMap<string, Buffer | undefined>,

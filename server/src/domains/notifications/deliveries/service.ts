@@ -31,7 +31,7 @@ export interface Claims {
 /** As many connections to the mail server as its pool has. */
 const sentAtOnce = 5;
 
-/** Sends until one fails, and answers those it did not send and why. */
+/** Sends until one fails, and returns the unsent ones and the error. */
 export async function deliver(
   tenantId: string,
   planned: Delivery[],
@@ -77,8 +77,8 @@ async function sendClaimed(
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * One job of this process after the other: they share the connections to the mail server, and what is marked as sent
- * while it waits for one would be lost if the process were killed.
+ * Runs the jobs of this process one after the other: they share the connections to the mail server, and an email marked
+ * as sent while it waits for one would be lost if the process were killed.
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = turn.then(work);

@@ -40,7 +40,7 @@ const Sending = z.object({ tenantId: z.uuid(), weekOn, memberIds: z.array(z.uuid
 
 const idsOf = (deliveries: Delivery[]): string[] => deliveries.map(({ memberId }) => memberId);
 
-/** Each member gets a week's digest at most once. Behind one that fails, everyone is written to by a job of their own. */
+/** Each member gets a week's digest at most once. After one that fails, every reader gets a job of their own. */
 export const sendDigests: ExternalJob<typeof Sending> = tenantJob(
   'notifications.sendDigests',
   Sending,

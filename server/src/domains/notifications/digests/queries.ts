@@ -16,7 +16,7 @@ const readersOf = (ctx: Ctx, weekOn: string) => sql`
     and coalesce(preference.email, true) and coalesce(preference.weekly_digest, true)
     and (digest.week_on is null or digest.week_on < ${weekOn}::date) and not ${hasBounced(ctx)}`;
 
-/** By id, those behind `after`. */
+/** By id, after `after`. */
 export async function listReaders(
   ctx: Ctx,
   { weekOn, after, limit }: { weekOn: string; after?: string | undefined; limit: number },

@@ -25,7 +25,9 @@ export async function listQuiet(ctx: Ctx, memberIds: string[]): Promise<QuietRow
 
 export type Pending = MessageRow & Addressed;
 
-/** Of these messages, those that were neither read nor sent since they were new, with what their readers want. */
+/**
+ * Returns those of these messages that were neither read nor sent since they were new, with their readers' preferences.
+ */
 export async function listPending(ctx: Ctx, ids: string[]): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
     select message.*, coalesce(preference.email, true) as wants_email,

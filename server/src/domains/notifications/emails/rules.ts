@@ -7,8 +7,8 @@ const minutesOf = (time: string): number => {
 };
 
 /**
- * The end of the quiet hours that a moment lies in, on the clock of a time zone; undefined outside them. An end that the
- * clock skips in spring is the moment it jumps to.
+ * The end of the quiet hours around an instant, in a time zone; undefined outside them. An end that the clock skips in
+ * spring is the instant it jumps to.
  */
 export function endOfQuiet(hours: QuietHours, timeZone: string, now: Date): Date | undefined {
   const local = now.toTemporalInstant().toZonedDateTimeISO(timeZone);

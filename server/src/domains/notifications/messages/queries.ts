@@ -73,7 +73,7 @@ export async function countOwn(ctx: MemberCtx, read: boolean | undefined): Promi
   return count;
 }
 
-/** Answers whether there is such a message; what was read stays read since then. */
+/** Returns whether there is such a message; a read message keeps its time. */
 export async function markRead(ctx: MemberCtx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('notificationMessage')
@@ -105,7 +105,7 @@ export async function markAllRead(ctx: MemberCtx): Promise<void> {
   await markAllBroadcasts(ctx, 'readAt');
 }
 
-/** Answers whether there was such a message. */
+/** Returns whether there was such a message. */
 export async function deleteOne(ctx: MemberCtx, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('notificationMessage')

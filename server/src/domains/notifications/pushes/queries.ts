@@ -63,7 +63,10 @@ export async function listDevices(ctx: Ctx, memberIds: string[]): Promise<Device
 
 export type Pending = MessageRow & { wantsPush: boolean; unpushed: string[]; pushedToday: number };
 
-/** Of these messages, those that were neither read nor pushed since they were new, with what their readers want. */
+/**
+ * Returns those of these messages that were neither read nor pushed since they were new, with their readers'
+ * preferences.
+ */
 export async function listPending(ctx: Ctx, ids: string[]): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
     select message.*, coalesce(preference.web_push, true) as wants_push, coalesce(preference.unpushed, '{}') as unpushed,

@@ -34,7 +34,7 @@ export async function unsubscribe(ctx: MemberCtx, endpoint: string): Promise<Rec
 
 const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-/** Address and keys of a device; undefined where the key that encrypted them is gone. */
+/** Address and keys of a device; undefined if the key that encrypted them is gone. */
 export function unsealDevice({ id, sealed }: queries.DeviceRow): Device | undefined {
   try {
     return JSON.parse(keyring.unseal('web-push', sealed)) as Device;

@@ -9,7 +9,7 @@ operator remove EMAIL
 
 add and reset print a link that works once, for a day. It sets the password and the authenticator app.`;
 
-/** Runs one `operator` command. Answers what to print, one object a line, or the sentence that refuses. */
+/** Runs one `operator` command. Returns the lines to print, one object each, or the refusal. */
 export async function runOperatorCommand(
   [verb, address, ...words]: string[],
   command: Command,

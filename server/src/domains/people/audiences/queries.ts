@@ -8,7 +8,7 @@ import { namedIds, namedTeamIds } from '../recipients/rules.ts';
 import type { MemberRule, MemberRules } from './rules.ts';
 
 interface Where {
-  /** The day on the tenant's calendar by which tenure is judged. */
+  /** The day on the tenant's calendar by which tenure is computed. */
   today: string;
   /** The name under which tenant_member is read. */
   table?: string;

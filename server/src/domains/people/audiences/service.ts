@@ -17,7 +17,7 @@ const shownFaces = 5;
 /** Up to this number members are found and then sorted. */
 const few = 10_000;
 
-/** Today on the tenant's calendar, by which tenure is judged. */
+/** Today on the tenant's calendar, by which tenure is computed. */
 async function todayOf(ctx: Ctx): Promise<string> {
   const { timeZone } = await getTenant(ctx);
   return ctx.now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();

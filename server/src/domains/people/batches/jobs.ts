@@ -45,7 +45,7 @@ async function doSome(step: Step, batchId: string, limit: number): Promise<boole
 async function doNext(ctx: Ctx, batchId: string, limit: number): Promise<boolean> {
   const running = await queries.lockRunning(ctx, batchId);
   if (!running) return false;
-  // Some teams may be gone by now. Where none is left there is nothing to do that anybody meant.
+  // Some teams may be deleted by now. Without any team left the batch has nothing to do.
   const teamIds = (await queries.listManualTeams(ctx, running.teamIds)).map(({ id }) => id);
   const batch = { ...running, teamIds };
   if (teamIds.length === 0 && running.teamIds.length > 0) return fail(ctx, batch);
@@ -89,7 +89,7 @@ function publishProgress(ctx: Ctx, { id, createdBy }: queries.MemberBatchRow): v
   ctx.live.push({ to: [createdBy], message: { topic: 'identity.memberBatch', id } });
 }
 
-/** Answers the ids of those it left out, by reason. */
+/** Returns the ids of the members it left out, by reason. */
 type Act = (
   ctx: Ctx,
   batch: queries.MemberBatchRow,

@@ -51,7 +51,7 @@ const ownTeams = ({ teamIds }: MemberBatchRow) =>
 /** The rows that the batch will change. */
 const willChange = sql<boolean>`(member_batch_row.error is null and not member_batch_row.excluded)`;
 
-/** A stretch of the list: behind one position, up to and with another. */
+/** A range of the list: after one position, up to and including another. */
 export interface Part {
   batchId: string;
   after: number;

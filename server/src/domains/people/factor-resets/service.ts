@@ -5,7 +5,7 @@ import { cancelReset, type ResetSubject, readReset, startReset } from '../../acc
 import { memberPolicy } from '../members/policy.ts';
 import { getMember } from '../members/queries.ts';
 
-/** The account behind a member, if the caller may reset its factors. */
+/** The account of a member, if the caller may reset its factors. */
 async function subjectOf(ctx: MemberCtx, memberId: string): Promise<ResetSubject> {
   const member = await getMember(ctx, memberId);
   memberPolicy.require(ctx, 'resetFactors', member);

@@ -44,7 +44,7 @@ export async function presentMember(ctx: Ctx, row: MemberRow, embeds: MemberEmbe
   return member as TenantMember;
 }
 
-/** Someone of the support is no member: they have a name and nothing else. */
+/** A support operator is no member: they have a name and nothing else. */
 export function presentSupporter({ memberId, supporter = '' }: ReadonlyCtx<MemberCtx>): TenantMember {
   const [firstName = '', ...rest] = supporter.split(' ');
   return {

@@ -230,7 +230,7 @@ export async function rememberEmail(ctx: Ctx, memberId: string, email: string): 
     .execute();
 }
 
-/** Whether `memberId` already stands somewhere above `managerId`, so that the two would manage each other. */
+/** Whether `memberId` is already above `managerId`, so that the two would manage each other. */
 export async function isAbove(ctx: Ctx, memberId: string, managerId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive chain as (

@@ -96,7 +96,7 @@ export const memberColumns = [
   ...Segment.options,
 ];
 
-/** The columns are called as the import calls them, so that a table that goes out can come in again. */
+/** The columns have the names of the import, so that an export can be imported again. */
 export async function readMemberRows(ctx: MemberCtx, filter: queries.MemberFilter, after: string | undefined) {
   const members = await queries.listMembersAfter(ctx, filter, { after, limit: exportSize });
   const managers = await queries.listEmails(
@@ -371,7 +371,7 @@ export async function propagateMemberChanges(ctx: Ctx, memberIds: string[]): Pro
   await emit(ctx, membersChanged, { memberIds });
 }
 
-/** Segments lie side by side with the other columns; a field that was not sent stays as it is. */
+/** Segments are columns beside the others; a field that was not sent stays unchanged. */
 function columnsOf({ segments, ...fields }: Fields): Changes {
   const sent = Object.entries({ ...fields, ...segments }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent);

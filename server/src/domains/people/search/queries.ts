@@ -9,7 +9,7 @@ const lettersForTitles = 3;
 /** The index in which a typed word was found: names, or only job titles. */
 type WordTable = 'memberWord' | 'titleWord';
 
-/** The words that one typed word stands for: all in a range, or some that are named. */
+/** The words that one typed word matches: a range, or a list. */
 export type Term = { table: WordTable } & ({ from: string; to: string } | { words: string[] });
 
 /** The terms to search for, the most selective first. A search without letters has no terms and matches no member. */

@@ -37,7 +37,7 @@ export const goOnFilling = tenantJob(
   'bulk',
 );
 
-/** Adds so many, or a part more. Answers what is left to do. */
+/** Adds at least this many, by whole parts. Returns what is left to do. */
 export async function fillSome(
   ctx: Ctx,
   { teamIds, after }: Filling,

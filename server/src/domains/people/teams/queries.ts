@@ -94,7 +94,7 @@ function selectTeams(ctx: Ctx, filter: TeamFilter) {
   return filter.search ? query.where(hasName(filter.search)) : query;
 }
 
-/** Each word that was typed begins a word of the name, or from four letters on stands anywhere in it. */
+/** Each typed word begins a word of the name, or from four letters on is anywhere in it. */
 function hasName(search: string): RawBuilder<boolean> {
   const patterns = wordsOf(search).map((word) => (word.length < 4 ? `\\m${word}` : word));
   if (patterns.length === 0) return sql<boolean>`false`;

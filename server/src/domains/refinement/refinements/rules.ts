@@ -3,7 +3,7 @@ import { lengthOf, paragraphsOf, textOf } from '@hurrah/contracts/rich-text-rule
 
 type Mention = Extract<RichTextInline, { type: 'mention' }>;
 
-/** A message on its way out: people are `@person1`, `@person2` and so on, so that their names stay here. */
+/** An outgoing message: people are `@person1`, `@person2` and so on, so that their names stay here. */
 export interface Outgoing {
   text: string;
   prefix: string;
@@ -12,7 +12,7 @@ export interface Outgoing {
 }
 
 const maxParagraphs = 100;
-/** More than any model was asked for; what lies beyond is not even looked at. */
+/** Longer than any answer we ask for; the rest is not read. */
 const maxAnswerLength = 20_000;
 
 export function toOutgoing(message: RichText): Outgoing {
@@ -46,7 +46,7 @@ export function fromAnswer(answer: string, { prefix, people }: Outgoing, maxLeng
     const document = documentOf(text, prefix, people);
     const length = lengthOf(document);
     if (length <= maxLength) return document;
-    // Names are longer than what stands for them, so this may take more than one turn.
+    // Names are longer than their placeholders, so this may take more than one turn.
     text = shorten(text, maxLength / length);
   }
   return undefined;

@@ -63,7 +63,7 @@ export async function refuseOvertaken(ctx: Ctx, part: Part): Promise<boolean> {
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Foreign keys are checked row by row. A job plans every statement anew, and would do so for each of these checks. */
+/** Foreign keys are checked row by row. A job replans every statement, and would do so for each of these checks. */
 export async function withCachedPlans<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ before: string }>`
     select current_setting('plan_cache_mode') as before, set_config('plan_cache_mode', 'auto', true)`.execute(ctx.db);

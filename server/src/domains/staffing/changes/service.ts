@@ -14,7 +14,7 @@ export interface Applying {
 /** A part is one transaction: its rows are applied with everything that belongs to them, or not at all. */
 const rowsAtOnce = 1000;
 
-/** Applies the next rows. Answers whether there were any. */
+/** Applies the next rows. Returns whether there were any. */
 export async function applySome(ctx: Ctx, applying: Applying, limit = rowsAtOnce): Promise<boolean> {
   const part = await queries.findPart(ctx, applying.importId, limit);
   if (!part) return false;
@@ -45,10 +45,7 @@ async function applyPart(ctx: Ctx, { source, columns }: Applying, part: queries.
 
 type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-/**
- * Applies everything that waits, part by part. After a crash it goes on where it was, because a row and what became of
- * it are written together.
- */
+/** Applies all rows part by part. After a crash it resumes, because a row and its result are written together. */
 export async function applyAll(within: Within, applying: Applying): Promise<void> {
   let more = true;
   while (more) more = await applyNext(within, applying);

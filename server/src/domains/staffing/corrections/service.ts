@@ -12,8 +12,8 @@ import * as queries from './queries.ts';
 import { cellsFrom, correctionsName, explain, messageIn } from './rules.ts';
 
 /**
- * Keeps the lines with an error as they stand in the file. The file itself is deleted after a day; these lines are kept
- * as long as the rows. `lines` are read in the same order in which the rows were numbered.
+ * Stores the lines with an error as they are in the file. The file itself is deleted after a day; these lines are kept
+ * as long as the rows. `lines` are read in the order in which the rows were numbered.
  */
 export async function keepWrongLines(within: Within, importId: string, lines: AsyncIterable<Line[]>): Promise<void> {
   const wrong = new Set(await within((ctx) => queries.listWrongIds(ctx, importId)));

@@ -72,7 +72,7 @@ export async function findManagersInFile(ctx: Ctx, importId: string): Promise<vo
 const ofManager = '$[*] ? (@.field == "managerEmployeeId" || @.field == "managerEmail")';
 const notManager = '$[*] ? (@.field != "managerEmployeeId" && @.field != "managerEmail")';
 
-/** Answers how many rows are refused now that were not before. */
+/** Returns how many rows are newly refused. */
 async function refuse(
   ctx: Ctx,
   importId: string,

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { ownColumns } from '../files/rules.ts';
 import type { GivenColumns } from '../rows/queries.ts';
 
-/** While nothing has been changed yet, one may say anew what the columns are, or give up. */
+/** Until anything is applied, the admin may change the columns, or cancel. */
 export const canValidate = (status: StaffImportStatus): boolean =>
   ['mapping', 'ready', 'held', 'failed'].includes(status);
 export const canCancel = (status: StaffImportStatus): boolean =>

@@ -102,7 +102,7 @@ export async function applyImport(
 ): Promise<StaffImport> {
   await queries.lockApplying(ctx);
   const row = await queries.lockImport(ctx, id);
-  // Asked again, it answers how far it is.
+  // A second call returns the progress.
   if (row.status === 'applying' || isOver(row.status as StaffImportStatus)) return presentImport(ctx, row);
   await requireSeen(ctx, seen, row);
   if (row.status === 'held' && !release) throw conflict('staff.importHeld');

@@ -23,7 +23,7 @@ export interface NewRow {
   errors: StoredRowError[];
 }
 
-/** Fields that lie in a column of the same name in both tables; a manager is found by another person's. */
+/** Fields with a column of the same name in both tables; a manager is found by another person's. */
 export const ownFields = StaffField.options.filter(
   (field): field is Exclude<StaffField, 'managerEmployeeId' | 'managerEmail'> => !field.startsWith('manager'),
 );
@@ -172,7 +172,7 @@ export const valueFrom = (field: string, clears: boolean): RawBuilder<unknown> =
 
 const namesNoManager = sql`coalesce(row.manager_employee_id, row.manager_email) is null`;
 
-/** Neither name is the member's, and neither is their ID or birthday as far as both are known. */
+/** Neither name is the member's, and neither are ID and birthday, if both are known. */
 function looksLikeAnother({ mapped }: GivenColumns): RawBuilder<unknown> {
   if (!mapped.has('firstName') || !mapped.has('lastName')) return sql`false`;
   const differs = (['firstName', 'lastName'] as const).map(
@@ -214,7 +214,7 @@ function changesOf({ mapped, clears }: GivenColumns): RawBuilder<unknown> {
   end`;
 }
 
-/** Some at a time, so that no statement takes long. Answers whether there may be more. */
+/** Deletes part by part, so that no statement takes long. Returns whether there may be more. */
 export async function deleteSomeRows(ctx: Ctx, importId: string): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     delete from staff_import_row where import_id = ${importId} and id in (

@@ -40,7 +40,7 @@ function findEnd(zip: Buffer): number {
   throw new RangeError('no end of a central directory');
 }
 
-/** Throws for an entry that is larger than `limit`, lies about its size or is packed in another way than deflate. */
+/** Throws for an entry that is larger than `limit`, has a wrong size in its header or is not packed with deflate. */
 async function measure(zip: Buffer, at: number, limit: number): Promise<{ size: number; next: number }> {
   if (zip.readUInt32LE(at) !== entrySignature) throw new RangeError('no entry');
   const method = zip.readUInt16LE(at + 10);

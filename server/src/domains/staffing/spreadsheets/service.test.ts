@@ -14,7 +14,7 @@ interface Entry {
   declared?: number;
 }
 
-/** An archive as spreadsheet programs write it, with a lie about a size where the test wants one. */
+/** An archive as spreadsheet programs write it, with a wrong size in a header if the test wants one. */
 function zipOf(entries: Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

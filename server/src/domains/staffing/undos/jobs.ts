@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 const rowsAtOnce = 1000;
 
-/** Plans first and then undoes some people at a time. Begun again after a crash, it goes on with the same plan. */
+/** Plans first and then undoes part by part. After a crash it resumes with the same plan. */
 export const undoStaffImportJob = tenantJob(
   'staffing.undoStaffImport',
   z.object({ tenantId: z.uuid(), importId: z.uuid(), memberId: z.uuid() }),
@@ -27,7 +27,7 @@ async function plan(ctx: Ctx, importId: string): Promise<void> {
   while ((await queries.keepCircles(ctx, importId)) > 0);
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function undoSome(ctx: Ctx, importId: string): Promise<boolean> {
   const { ids, kept } = await queries.findPart(ctx, importId, rowsAtOnce);
   if (kept.length > 0) await queries.setUndo(ctx, importId, { ids: kept, undo: 'changed' });

@@ -79,7 +79,7 @@ export async function countUndone(ctx: Ctx, importId: string): Promise<StaffUndo
   return counted.rows[0] as StaffUndo;
 }
 
-/** Writes down what becomes of each row, so that a worker that is killed goes on with the same plan. */
+/** Stores the verdict on each row, so that the job resumes with the same plan after a crash. */
 export async function planUndo(ctx: Ctx, importId: string): Promise<void> {
   await sql`
     with judged as materialized (${judged(importId)})

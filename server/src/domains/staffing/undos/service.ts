@@ -19,7 +19,7 @@ export async function previewUndo(ctx: MemberCtx, id: string): Promise<StaffUndo
 export async function undoImport(ctx: MemberCtx, id: string): Promise<StaffImport> {
   await lockApplying(ctx);
   const row = await lockImport(ctx, id);
-  // Asked again, it answers how far it is.
+  // A second call returns the progress.
   if (row.status === 'undoing' || row.status === 'undone') return presentImport(ctx, row);
   requireUndoable(ctx, row);
   if (await findApplying(ctx)) throw conflict('staff.otherImport');

@@ -51,7 +51,7 @@ interface Operator {
   by: string;
 }
 
-/** Runs one `tenant` command. Answers what to print, one object a line, or the sentence that refuses. */
+/** Runs one `tenant` command. Returns the lines to print, one object each, or the refusal. */
 export async function runTenantCommand(
   args: string[],
   operator: Operator,

@@ -5,7 +5,7 @@ import { createPool, transact } from '../../../platform/db.ts';
 
 const eraseMs = 3_600_000;
 
-/** Counts or removes every row of a company in its cell, in one transaction. Answers how many, by table. */
+/** Counts or removes every row of a company in its cell, in one transaction. Returns how many, by table. */
 export async function eraseRows(
   { address }: Cell,
   tenantId: string,

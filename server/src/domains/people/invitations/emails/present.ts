@@ -9,7 +9,7 @@ interface Invitation {
   logoUrls: unknown;
   /** The admin's personal note. */
   note?: string | undefined;
-  /** The face of the inviter; initials stand for it where they have none. */
+  /** The face of the inviter; initials replace a missing one. */
   picture?: Buffer | undefined;
 }
 

@@ -50,7 +50,7 @@ const selectShown = (db: Trx) =>
     .where('suspendedAt', 'is', null)
     .where('archivedAt', 'is', null);
 
-/** Takes up to `wanted` invitations from those the tenant may still send today. Answers how many it got. */
+/** Takes up to `wanted` invitations from the tenant's daily limit. Returns how many it got. */
 export async function takeInvitations(ctx: Ctx, wanted: number, perDay: number): Promise<number> {
   const today = sql`${ctx.now.toISOString().slice(0, 10)}::date`;
   const before = sql`case when invitation_count.day = excluded.day then invitation_count.sent else 0 end`;

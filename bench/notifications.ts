@@ -30,7 +30,7 @@ const countPath = '/notifications/messages/count?read=false';
 
 const countOf = async (owner: pg.Client, query: string): Promise<number> =>
   Number((await owner.query<{ count: string }>(query)).rows[0]?.count);
-/** By an index, so that counting costs what is measured nothing. */
+/** By an index, so that counting does not affect the measurement. */
 const toldSince = (began: Date) =>
   `select count(*) from notification_message where created_at >= '${began.toISOString()}'`;
 const waiting = `select (select count(*) from outbox) + (select count(*) from job where failed_at is null) as count`;
@@ -115,14 +115,14 @@ async function countAt({ url, headers }: Shot): Promise<number> {
   return ((await answer.json()) as { count: number }).count;
 }
 
-/** Answers when it began. */
+/** Returns when it began. */
 async function beginCycle({ tenantId }: World): Promise<number> {
   const { createPool, inTenant } = await import('../server/src/platform/db.ts');
   const { tellOfCycle } = await import('../server/src/domains/points/allocations/service.ts');
   const { getSettings } = await import('../server/src/domains/points/settings/service.ts');
   const pool = createPool(addressOf(database), 'app', 1);
   const about = { scope: 'tenant', requestId: 'bench', tenantId, memberId: null, can: () => false } as const;
-  // The first connection is not what is measured.
+  // The first connection is not measured.
   await pool.query('select 1');
   const began = performance.now();
   await inTenant(pool, tenantId, async (trx) => {

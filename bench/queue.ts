@@ -10,8 +10,8 @@ import { connect, recreate } from './world/database.ts';
 import { untilReady } from './world/program.ts';
 
 /**
- * `npm run bench:queue -- --rows 200000 --mails 100`: while one company's file of so many people is read, compared and
- * applied, people of another one ask for links to reset their passwords. How long until each email has left?
+ * `npm run bench:queue -- --rows 200000 --mails 100`: while one company's file of that many people is read, compared
+ * and applied, people of another one request links to reset their passwords. How long until each email is sent?
  */
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
 const { values } = parseArgs({ options: { rows: text('200000'), mails: text('100'), goal: text('2') } });

@@ -26,7 +26,7 @@ const size = {
   tenants: Number(values.tenants),
 };
 
-// Before anything else, so that migrations that change meanwhile are not taken for those it was made from.
+// Before anything else, so that migrations that change meanwhile are not recorded as its origin.
 const mark = markOf(size);
 await startServices(['postgres']);
 const there = values['if-missing'] ? await findMark(database) : undefined;

@@ -29,7 +29,9 @@ const variants = [0, 20, 1].map((every, n) => {
   return { name: every === 0 ? 'none' : `1 in ${every}`, url: `http://127.0.0.1:${port}`, program, seconds: 0 };
 });
 
-/** All in turns, by several at once. Each process works only for its own pages, so what it uses meanwhile is their cost. */
+/**
+ * All in turns, by several at once. Each process works only for its own pages, so its usage meanwhile is their cost.
+ */
 async function ask(count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, n) => n).values();
   const hand = async () => {

@@ -52,7 +52,7 @@ async function visit(browser: Browser, { path, who }: (typeof visits)[number]): 
   const device = { viewport, isMobile: true, hasTouch: true, serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ baseURL: at, ...device });
   const page = await context.newPage();
-  // The stream of hints never ends, and the network would never be idle.
+  // The live stream never ends, and the network would never be idle.
   await context.route('**/live', (route) => route.abort());
   if (who) await signIn(page, who);
   const figures = await measure(page, path);

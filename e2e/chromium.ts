@@ -1,4 +1,4 @@
-/** Debian's Chromium without its windows, which draw themselves anew for every page, and without calls home. */
+/** Debian's Chromium without windows, which would rerender for every page, and without background requests. */
 export const chromiumLaunch = {
   executablePath: '/usr/bin/chromium-headless-shell',
   args: [

@@ -34,7 +34,7 @@ export const serverEnvironment: Record<string, string> = {
   OPERATOR_SITE_DIR: join(repository, '.storage', 'e2e-console'),
   ...standInEnvironment(standInPorts),
   WEB_PUSH_SERVICES: pushServiceUrl,
-  // Long enough to press Undo, and short enough to wait until others see what was sent.
+  // Long enough to press Undo, and short enough to wait until others see the post.
   UNDO_SECONDS: '5',
   STORAGE: 'disk',
   STORAGE_DIR: join(repository, '.storage', 'e2e'),

@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // These end a hang. They judge no speed: two slow cores must not look like a defect.
+  // These end a hang. They measure no speed: two slow cores must not look like a defect.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: 'list',
@@ -31,7 +31,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
-    // Sooner than the test itself, so that a failure says what it waited for.
+    // Sooner than the test itself, so that a failure names what it waited for.
     actionTimeout: 120_000,
     // It would answer in the place of the network that journeys disturb; installing.spec.ts lets it in.
     serviceWorkers: 'block',

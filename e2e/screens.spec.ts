@@ -49,7 +49,7 @@ async function expectNoViolations(page: Page, where: string, rules?: string[]): 
   expect.soft(found, where).toEqual([]);
 }
 
-/** Nothing lies beside the screen, and no word is cut off where one could not even scroll to it. */
+/** Nothing overflows the screen, and no word is cut off where one could not even scroll to it. */
 async function expectFits(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate<string[]>(`(() => {
     const root = document.documentElement;
@@ -66,7 +66,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
 }
 
 /**
- * Scrolls to an element and answers how much of it is in the viewport. Both happen in the page, because a virtual list
+ * Scrolls to an element and returns how much of it is in the viewport. Both happen in the page, because a virtual list
  * renders more rows as soon as it is scrolled, and another element is the last one.
  */
 const scrollTo = (target: Locator): Promise<number> =>
@@ -79,7 +79,7 @@ const scrollTo = (target: Locator): Promise<number> =>
     });
   });
 
-/** At 200 % a window of 1280 has 640 CSS pixels left: what is asked last stands lowest, and can be scrolled to. */
+/** At 200 % a window of 1280 has 640 CSS pixels left: the last field is the lowest, and can be scrolled to. */
 async function expectReachableZoomed(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
   // Floating elements are positioned a moment later.
@@ -93,7 +93,7 @@ async function expectReachableZoomed(page: Page, where: string): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-/** Changes what the operating system asks for; the page follows without a reload. */
+/** Changes the color scheme of the operating system; the page follows without a reload. */
 async function switchScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -116,7 +116,7 @@ async function checkOnce(page: Page, screen: ListedScreen): Promise<void> {
   await expectReachableZoomed(page, `${screen.name}, zoomed`);
   await becomePhone(page);
   await settleLayout(page);
-  // A table that becomes a list closes its menus; what is left is another screen.
+  // A table that becomes a list closes its menus; the rest is another screen.
   const isSame = !screen.differsOnPhone && isDeepStrictEqual(await stateOf(page), state);
   if (isSame) await expectFits(page, `${screen.name}, on a phone`);
 }

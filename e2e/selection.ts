@@ -1,6 +1,6 @@
 /**
  * The selection of browser tests: `scripts/ci.ts` passes it in E2E_SELECTION, and without it everything runs. Journeys
- * lie in `journeys/<domain>` and screens in `steps/screens/<domain>.ts`.
+ * are in `journeys/<domain>` and screens in `steps/screens/<domain>.ts`.
  */
 export interface Selection {
   /** Domains whose code changed. Their screens get every accessibility rule. */

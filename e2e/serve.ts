@@ -10,9 +10,9 @@ import { isAvailable, startServices } from '../scripts/services.ts';
 import { databaseName, port, serverEnvironment, standInPorts } from './place.ts';
 
 /**
- * Everything the browser tests talk to, started fresh: services, an empty database with the demo companies in it, the
- * built site and the server. `--keep` takes database and site as they are, to start again quickly while working, and
- * `--keep --site` builds only the site anew.
+ * Everything the browser tests use, started fresh: services, an empty database with the demo companies in it, the built
+ * site and the server. `--keep` reuses database and site, to restart quickly while working, and `--keep --site`
+ * rebuilds only the site.
  */
 const { keep, site } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, site: { type: 'boolean', default: false } },

@@ -43,7 +43,7 @@ export const countEffects = async (db: pg.Pool) => ({
   'events counted by the other': await number(db, 'select coalesce(sum(handled), 0) from proof_counter'),
 });
 
-/** Compares what was emitted with what is on record, and what is on record with its effects. */
+/** Compares the emitted events with the stored ones, and the stored ones with their effects. */
 export async function findDifferences(db: pg.Pool, emitted: Emitted): Promise<string[]> {
   const { rows } = await db.query<{ number: number }>('select number from proof_emitted');
   const recorded = new Set(rows.map((row) => row.number));

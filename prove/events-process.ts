@@ -11,7 +11,7 @@ import { startWorker } from '../server/src/platform/worker.ts';
 /** A process of the events proof: `work` runs until it is killed, `emit` until everything is emitted. */
 const thingHappened = event('proof.thingHappened', z.object({ number: z.int() }));
 
-/** One time in a hundred a subscriber fails after it has written, so that what it wrote must not stay. */
+/** One time in a hundred a subscriber fails after it has written, so that its writes must be rolled back. */
 const failing = (): boolean => Math.random() < 0.01;
 
 const subscribers = [

@@ -49,7 +49,7 @@ export async function proveEvents({ events, kills, crashes, seed }: ProofOptions
     await promisify(execFile)(process.execPath, [join(repository, 'server/src/main.ts'), 'migrate'], { env });
     const tenantIds = await prepare(db);
     const began = performance.now();
-    // A process is killed every 0.9 s on average, so the emitting goes on for as long as that.
+    // A process is killed every 0.9 s on average, so the emitting lasts as long as all kills.
     const perSecond = events / Math.max((kills + crashes) * 0.9, 1);
     const emitting = runEmitter(env, { seed, tenantIds, events, perSecond });
     const [emitted, inHand] = await Promise.all([emitting, runWorkers(env, db, { kills, crashes, seed, emitting })]);

@@ -20,7 +20,7 @@ export interface LedgerProof {
 export const proveLedger = (options: { seeds: number; operations: number; firstSeed: number }): Promise<LedgerProof> =>
   withBooks((address) => proveSeeds(address, options));
 
-/** Runs `work` on a database of its own that has nothing in it but what the migrations make. */
+/** Runs `work` on a database of its own, empty except for the migrations. */
 export async function withBooks<T>(work: (address: string) => Promise<T>): Promise<T> {
   const name = `hurrah_proof_ledger_${randomUUID().slice(0, 8)}`;
   const server = `postgres://127.0.0.1:${ports.postgres}`;

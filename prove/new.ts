@@ -36,8 +36,8 @@ const wholeChecks: [string, ...string[]][] = [
 ];
 
 /**
- * Runs `npm run new` in a copy of the product and checks what it wrote. Answers which existing files it changed.
- * `npm run prove:new` also lints it, runs the tests that try every endpoint, and its browser test.
+ * Runs `npm run new` in a copy of the product and checks the result. Returns which existing files it changed. `npm run
+ * prove:new` also lints it, runs the tests that try every endpoint, and its browser test.
  */
 export function proveNew({ whole }: { whole: boolean }): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'hurrah-new-'));

@@ -14,7 +14,7 @@ import { startServices } from '../scripts/services.ts';
 
 /**
  * `npm run prove:scheduled -- --recognitions 10000 [--seed 1]`: recognitions with points that are all due at the same
- * instant are each sent exactly once, although one of two workers is killed with SIGKILL in the middle and comes back.
+ * instant are each sent exactly once, although one of two workers is killed with SIGKILL in the middle and restarted.
  */
 export interface ScheduledProof {
   figures: Record<string, number>;

@@ -8,9 +8,9 @@ import { begins, ends } from './time/worker.ts';
 
 /**
  * `npm run prove:time -- [--zones 418] [--seed 1]`: in every time zone, from 2024 to 2034, every cycle begins once and
- * every celebration is paid once and on the right local day, although the worker looks at random instants, is down now and
- * then and is killed in between, and tenants and members change their zones. The expectations come from a calendar and a
- * clock on the wall, not from the product's own calculations.
+ * every celebration is paid once and on the right local day, although the worker polls at random instants, is down now
+ * and then and is killed in between, and tenants and members change their zones. The expectations come from a calendar
+ * and a wall clock, not from the product's own calculations.
  */
 export interface TimeProof {
   figures: Record<string, number>;

@@ -18,7 +18,7 @@ export interface WholeRun {
 }
 
 export const recordFile: string = join(repository, '.ci/whole.json');
-/** After so many commits since the last whole run, CI runs everything again. */
+/** After this many commits since the last whole run, CI runs everything again. */
 const maxCommits = 60;
 
 const graphs = [domainGraphs.server, domainGraphs.web];
@@ -69,7 +69,7 @@ function succeeds(...args: string[]): boolean {
   }
 }
 
-/** Everything has to run where this answers a reason; otherwise it answers what the commits since the record can break. */
+/** Returns a reason if everything has to run; otherwise the selection that the commits since the record can break. */
 export function selectSinceRecord(): Selection | string {
   if (!existsSync(recordFile)) return 'no whole run is on record';
   const { commit } = JSON.parse(readFileSync(recordFile, 'utf8')) as WholeRun;

@@ -4,8 +4,8 @@ import { isAvailable, serviceNames, startServices } from './services.ts';
 import { type Outcome, run, runSuite, testSuites } from './suites.ts';
 
 /**
- * `npm run check`: everything that must hold before a commit, the same here and in CI. With `--report FILE` it also leaves the
- * counts there for CI to add up, and `--whole` lets TypeScript itself judge the types once more.
+ * `npm run check`: everything that must hold before a commit, the same here and in CI. With `--report FILE` it also
+ * writes the counts there for CI to add up, and `--whole` also checks the types with TypeScript itself.
  */
 interface StaticCheck {
   name: string;

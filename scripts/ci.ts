@@ -16,7 +16,7 @@ import { type Failure, firstLine, type Outcome, run, runSuite, testSuites } from
  */
 const { whole: isAsked } = parseArgs({ options: { whole: { type: 'boolean', default: false } } }).values;
 
-/** So many tests may pass only when they are run again, alone. Each of them is a defect to be mended next. */
+/** This many tests may pass only when they are rerun, alone. Each of them is a defect to be fixed next. */
 const maxFlaky = 3;
 /** More failures than this are not chance, and running them again would only take time. */
 const maxReruns = 12;
@@ -59,7 +59,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** With `again` those that failed before, one after the other and with a trace. */
+/** With `again` the failed ones, one after the other and with a trace. */
 async function runBrowserTests(only: Selection | undefined, again = false): Promise<Outcome> {
   const report = join(folder, again ? 'again.json' : 'browser.json');
   const options = again ? ['--last-failed', '--workers=1'] : [];
@@ -96,7 +96,7 @@ function failedIn({ specs = [], suites = [] }: PlaywrightSuite): Failure[] {
   ];
 }
 
-/** Runs failed tests once more, alone, and answers those that fail again. */
+/** Reruns failed tests, alone, and returns those that fail again. */
 async function rerun(failures: Failure[]): Promise<Failure[]> {
   if (failures.length > maxReruns) return failures;
   const still = failures.filter(({ test }) => test === undefined);

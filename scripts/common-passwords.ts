@@ -5,10 +5,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { repository } from './services/places.ts';
 
 /**
- * Writes the passwords that are refused because everyone tries them first: 49,233 in lower case from zxcvbn-ts (MIT),
- * which collects them from published leaks. Run it after an update of that package. The file holds the first six bytes
- * of each SHA-256, sorted, so that a look-up is a binary search; a password that is not in the list is taken for one of
- * it once in five billion times.
+ * Writes the common passwords that are refused: 49,233 in lower case from zxcvbn-ts (MIT), which collects them from
+ * published leaks. Run it after an update of that package. The file holds the first six bytes of each SHA-256, sorted,
+ * so that a lookup is a binary search; a false positive happens once in five billion times.
  */
 const bytesPerHash = 6;
 const hashes = dictionary['passwords-common'].map((password) =>

@@ -28,7 +28,7 @@ const names: Record<string, string> = {
 };
 const filled = (text: string): string => text.replaceAll(/__[A-Za-z]+__/g, (name) => names[name] ?? name);
 
-/** Templates, and where what they become belongs. */
+/** Templates, and the paths of the files they become. */
 const places: Record<string, string> = {
   'contracts/nouns.ts': 'contracts/src/__domain__/__kebab__s.ts',
   'server/migration.sql': `server/migrations/cell/${nextMigration()}___domain__.sql`,

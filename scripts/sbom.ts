@@ -44,7 +44,7 @@ export function makeSbom(): Sbom {
   };
 }
 
-/** npm's own `--omit dev` also leaves out what the product and a development tool both need. */
+/** npm's own `--omit dev` also leaves out packages that the product and a development tool both need. */
 const isForDevelopment = ({ properties = [] }: Component): boolean =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
 

@@ -7,7 +7,7 @@ import { ports, repository } from './services/places.ts';
 import { startServices } from './services.ts';
 
 /**
- * `npm run schema` writes what the migrations make: schema.sql for people to read, db-types.ts for the compiler.
+ * `npm run schema` writes the result of the migrations: schema.sql for people to read, db-types.ts for the compiler.
  * With --check it only compares, and fails when a migration was added without running it.
  */
 const check = process.argv.includes('--check');

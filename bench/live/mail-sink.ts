@@ -15,7 +15,7 @@ export function startMailSink(
     let messageId = '';
     const say = (text: string) => socket.write(`${text}\r\n`);
     const take = (line: string) => {
-      // A long id stands on a line of its own below its name.
+      // A long id is on a line of its own below its name.
       if (isData) messageId = /^(?:message-id:)?\s*<([^<>\s]+@[^<>\s]+)>$/i.exec(line)?.[1] ?? messageId;
       if (isData && line !== '.') return;
       if (isData) onTaken(messageId);

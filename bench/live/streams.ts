@@ -11,7 +11,7 @@ export interface Stream {
   arrivals: Arrival[];
 }
 
-/** So many are on their way at once; more would only wait in the api's queue. */
+/** The number of connections opened at once; more would only wait in the api's queue. */
 const opening = 64;
 
 /** Opens streams as cheaply as it goes, spread over these people, and waits until each is live. */

@@ -14,7 +14,7 @@ export async function call(subject: Subject, method: string, path: string, body?
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  // The contract has checked what it holds.
+  // The contract has validated the content.
   return (await answer.json()) as Record<string, unknown> & { id: string; status: string };
 }
 

@@ -3,7 +3,10 @@ import { richTextOf } from '../../contracts/src/rich-text-rules.ts';
 import type { Subject } from '../subject.ts';
 import { apiUrl, type World } from './world.ts';
 
-/** An award with two points for each, paid from a bank that lasts for ten teams. Answers how to give it to the team. */
+/**
+ * An award with two points for each, paid from a bank that lasts for ten teams. Returns a function that gives it to the
+ * team.
+ */
 export async function makeAward({ admin, teamId }: World): Promise<() => Promise<unknown>> {
   const bank = await post(admin, '/points/budgetItems', { kind: 'pointsBank', name: 'Awards' });
   const filling = { amount: 40_000, confirmAmount: 40_000, note: 'For a measurement' };

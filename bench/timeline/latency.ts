@@ -27,7 +27,7 @@ export async function latencies<Kind extends string>(
   return times;
 }
 
-/** Reads the answer to its end and looks at nothing else; any refusal ends the measurement. */
+/** Reads the answer to its end and checks only the status; any refusal ends the measurement. */
 function get({ url, headers = {} }: Shot): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sent = request(url, { agent, headers }, (answer) => {

@@ -25,7 +25,7 @@ export interface Planned {
   scanned: string[];
 }
 
-/** Runs a page's statements with both kinds of plans and looks at how each was done. */
+/** Runs a page's statements with both kinds of plans and returns how each was executed. */
 export async function planned({ tenantId, statements }: Asked, address: string): Promise<Planned> {
   const took: number[] = [];
   const scanned = new Set<string>();
@@ -73,7 +73,7 @@ async function explain(client: pg.Client, name: string, { text, values }: Statem
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables of so many rows that reading all of them for one page would be a mistake. */
+/** Tables so large that reading all rows for one page would be a mistake. */
 export async function largeTables(database: string): Promise<Set<string>> {
   const owner = await connect(database);
   const { rows } = await owner.query<{ name: string }>(

@@ -10,7 +10,7 @@ export async function signIn(tenant: number, members: number, count: number): Pr
   const { openSession } = await import('../subject.ts');
   const present = Array.from({ length: members }, (_, n) => n + 1).filter((n) => n % archivedEvery !== 0);
   const step = Math.max(1, Math.floor(present.length / count));
-  // Every so many, so that those with thousands of posts and those with two are among them.
+  // Evenly spaced, so that members with thousands of posts and with two are among them.
   const chosen = present.filter((_, at) => at % step === 0).slice(0, count);
   return Promise.all(
     chosen.map((n) =>
@@ -29,7 +29,7 @@ export const shotOf = (apiUrl: string, { handle, secret }: Subject, query: Recor
   headers: { authorization: handle, cookie: `hurrah_session=${secret}` },
 });
 
-/** The cursor of a page that lies so many pages down, made from the row that really stands there. */
+/** The cursor of a page this many pages down, made from the row that is really there. */
 export async function cursorOfPage(database: string, tenant: number, page: number): Promise<string> {
   const owner = await connect(database);
   const { rows } = await owner.query<{ posted_at: Date; id: string }>(

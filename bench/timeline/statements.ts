@@ -38,14 +38,14 @@ async function contextOf({ tenantId, memberId }: Reader): Promise<ReadonlyCtx<Me
   };
 }
 
-/** For a page of the timeline, with the query as it would stand in the address. */
+/** For a page of the timeline, with the query as in the address. */
 export async function askForPage(reader: Reader, query: Record<string, string>): Promise<Asked> {
   const { listItems } = await import('../../server/src/domains/timeline/items/service.ts');
   const { statements } = listItems(await contextOf(reader), listTimelineItems.query.parse(query));
   return { tenantId: reader.tenantId, statements };
 }
 
-/** For what is pinned. It does not say beforehand what it asks, so it is overheard. */
+/** For the pinned posts. Its statements are not known beforehand, so they are recorded. */
 export async function askForPinned(reader: Reader, address: string): Promise<Asked> {
   const { createPool, inTenant } = await import('../../server/src/platform/db.ts');
   const { listPinned } = await import('../../server/src/domains/timeline/items/service.ts');
@@ -70,7 +70,7 @@ function overhear(client: pg.PoolClient, heard: Statement[]): void {
   Object.assign(client, { query: listening });
 }
 
-/** As the driver sends it: everything is text, and the statement says what it is meant to be. */
+/** As the driver sends it: every value is text, and the statement casts it. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

@@ -14,7 +14,7 @@ interface Interaction {
 interface FeedFigures {
   /** The worst of up to fifty interactions, and one of fifty left out beyond that, as browsers report it. */
   inpMs: number;
-  /** The most that were drawn at once. */
+  /** The most cards rendered at once. */
   cards: number;
   posts: number;
   interactions: Interaction[];
@@ -32,7 +32,7 @@ const watch = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Scrolls through the feed at a desk with a slow processor, and on the way steps, reacts and opens the composer. */
+/** Scrolls through the feed on a desktop with a slow processor, and meanwhile steps, reacts and opens the composer. */
 export async function measureFeed(browser: Browser, baseURL: string, wantedPosts: number): Promise<FeedFigures> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' });
@@ -41,7 +41,7 @@ export async function measureFeed(browser: Browser, baseURL: string, wantedPosts
   await page.addInitScript(watch);
   await page.goto('/home');
   await articles(page).first().waitFor();
-  // The stream of hints stays open, so the network is never quiet.
+  // The live stream stays open, so the network is never quiet.
   await page.waitForTimeout(2000);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -5,7 +5,7 @@ import { connect } from './database.ts';
 export interface Crew {
   /** Any of them, for what comes before and after the rest. */
   owner: pg.Client;
-  /** In no particular order, as many at once as there are connections; says how long it took. */
+  /** In no particular order, as many at once as there are connections; prints the duration. */
   share(what: string, statements: string[]): Promise<void>;
   end(): Promise<void>;
 }

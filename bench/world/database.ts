@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ports } from '../../scripts/services/places.ts';
 
-/** A measurement's database: made anew by the product's own migrations, on the server that everything else uses. */
+/** A measurement's database: created by the product's own migrations, on the server that everything else uses. */
 
 export const addressOf = (database: string): string => `postgres://127.0.0.1:${ports.postgres}/${database}`;
 

@@ -9,10 +9,10 @@ const years = 3;
 const values = ['Care', 'Courage', 'Craft', 'Curiosity', 'Candour'];
 const qualitiesEach = 3;
 const qualities = values.length * qualitiesEach;
-/** One in so many goes to the sender's whole team. */
+/** One in this many goes to the sender's whole team. */
 const toTeamEvery = 20_000;
 
-/** Values with their qualities, and what is written in messages. */
+/** Values with their qualities, and the texts of messages. */
 async function loadValues({ owner, share }: Crew, crowds: Crowd[]): Promise<void> {
   const statements = crowds.flatMap((crowd) => [
     ...partsOf(crowd, values.length).map(

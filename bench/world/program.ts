@@ -87,7 +87,7 @@ export function startNode(args: string[], env: Record<string, string> = {}): Pro
   };
 }
 
-/** The api answers, or whatever else listens there. */
+/** Waits until the api, or another server on that port, answers. */
 export const untilAnswers = (url: string): Promise<void> =>
   waitUntil(url, 90, () =>
     fetch(url).then(

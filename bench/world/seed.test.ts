@@ -29,7 +29,7 @@ it('the generated world equals what the product itself would have written (TIM-0
   expect(await seed('--if-missing')).toContain('is there already');
 });
 
-/** References are not looked at while the world is loaded; made anew, each of them is. */
+/** Foreign keys are not checked while the world is loaded; recreating them checks each one. */
 async function checkReferences(): Promise<number> {
   const owner = await connect(database);
   const { rows } = await owner.query<{ table: string; name: string; definition: string }>(

@@ -53,7 +53,7 @@ function say(n: number, [opening, deed, outcome]: [string, string, string]): Ric
   return richTextOf(n % 3 === 0 ? deed : n % 3 === 1 ? `${opening} ${deed}` : `${opening}\n${deed} ${outcome}`);
 }
 
-/** Names of projects, so that some words are rare: each of them is in one message of so many. */
+/** Names of projects, so that some words are rare: each is in only a small share of messages. */
 const syllables = ['ba', 'do', 'fen', 'gri', 'ka', 'lum', 'mor', 'nel', 'pi', 'rus', 'sol', 'tav'];
 export const projects: string[] = syllables.flatMap((one) =>
   syllables.flatMap((two) => syllables.map((three) => `${one}${two}${three}`)),

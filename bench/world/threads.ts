@@ -4,7 +4,7 @@ import { replies } from './sentences.ts';
 import { type Crowd, largeTenant } from './size.ts';
 import { idAt, pick, popular } from './sql.ts';
 
-/** People talk about what is new: the last tenth of the large company's posts, and all of the small ones'. */
+/** Threads are on new posts: the last tenth of the large company's posts, and all of the small ones'. */
 const talkedAbout = ({ recognitions }: Crowd): string =>
   `tenant_wide and hidden_at is null and (t > ${largeTenant} or n > ${Math.floor(recognitions * 0.9)})`;
 

@@ -62,7 +62,7 @@ const teams = (part: string): string => `
   ) as tag
   where ${part} and hidden_at is null order by tenant_id, post.id, tag.team_id`;
 
-/** Two posts stand above the others, in the companies that are measured. */
+/** Two pinned posts, in the companies that are measured. */
 const pins = [largeTenant, comparedTenant].map(
   (t) => `update timeline_item set pinned_at = posted_at + interval '1 hour', pinned_by = ${idSql(t, 1)}
     where tenant_id = ${idSql(t, 0)} and id in (

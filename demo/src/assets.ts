@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Pictures and documents lie in `demo/assets`. Pictures are SVG without letters, because not every machine has fonts. */
+/**
+ * Pictures and documents are in `demo/assets`. Pictures are SVG without letters, because not every machine has fonts.
+ */
 export const readAsset = (file: string): Promise<Buffer> => readFile(join(import.meta.dirname, '../assets', file));
 
 export const renderPng = async (file: string): Promise<Buffer> =>

@@ -35,7 +35,7 @@ const texts = readTexts(
 
 type Draft = z.input<typeof createBudgetItem.body>;
 
-/** The ids of what the company pays by rule, by their keys, as soon as they exist. */
+/** The ids of the budget items, by their keys, as soon as they exist. */
 export type BudgetIds = Map<string, string>;
 
 export const celebrationAmounts = { welcome: 50, onboarding: 50, birthday: 100 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Random, Weighted } from './random.ts';
 import { readTexts } from './texts.ts';
 
-/** A name, with what the portrait has to agree with. */
+/** A name, with the features that the portrait has to match. */
 export type Name = z.output<typeof Name>;
 export const Name = z.strictObject({
   firstName: z.string(),

@@ -126,7 +126,7 @@ interface Issue {
   contra?: { type: 'fund' } | { type: 'pointsBank'; ownerId: string };
 }
 
-/** Nothing in the product caused these, so the audit log says what was issued and why. */
+/** Nothing in the product caused these, so the audit log records amount and reason. */
 export async function issuePoints(
   ctx: MemberCtx,
   { type, legs, note, expiresAt, contra = { type: 'fund' } }: Issue,

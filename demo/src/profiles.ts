@@ -4,7 +4,7 @@ import { readTexts } from './texts.ts';
 
 const Words = z.strictObject({ about: z.string().max(500), pronouns: z.string().max(40) });
 
-/** `own` are the words of people by their key, `about` those that anybody might say. */
+/** `own` are the texts of people by their key, `about` those that fit everyone. */
 const { own, about } = readTexts(
   'profiles',
   z.strictObject({

@@ -17,7 +17,7 @@ import { readTexts } from './texts.ts';
 const texts = readTexts(
   'teams',
   z.strictObject({
-    /** Members are drawn from these departments, or from all. */
+    /** Members are chosen at random from these departments, or from all. */
     manual: z.array(z.strictObject({ name: z.string(), size: z.number(), from: z.array(z.string()).optional() })),
     automated: z.array(
       z.strictObject({

@@ -16,7 +16,7 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
  * like AxeBuilder does.
  */
 export async function findViolations(page: Page, { rules, part }: Scope = {}): Promise<Violation[]> {
-  // On its way from one colour to another a word is hard to read for a moment.
+  // During a color transition a word is hard to read for a moment.
   const isMoving = () => page.evaluate('document.getAnimations().some((one) => one instanceof CSSTransition)');
   await expect.poll(isMoving).toBe(false);
   for (const frame of page.frames()) {

@@ -38,7 +38,7 @@ export async function openCompany(
   return (await opened.json()).session;
 }
 
-/** The newest mail to an address, once it has come. */
+/** The newest email to an address, once it has arrived. */
 export async function mailTo(request: APIRequestContext, email: string): Promise<{ subject: string; link: string }> {
   let found: { subject: string; text: string } | undefined;
   await expect

@@ -8,7 +8,7 @@ import { serverEnvironment } from '../place.ts';
 
 export const operatorPassword = 'a quiet lighthouse in november';
 
-/** Adds an operator as someone on the machine would. Answers the one-time link. */
+/** Adds an operator by the command line. Returns the one-time link. */
 export function addOperator(email: string): string {
   const env = { ...process.env, ...serverEnvironment };
   const main = join(repository, 'server/src/main.ts');

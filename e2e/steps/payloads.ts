@@ -59,7 +59,7 @@ const spellings: ((element: string, handler: string) => string)[] = [
   (element, handler) => `<math><mtext><table><mglyph><style><!--</style>${element.replace('@', `${handler}=${call}`)}`,
 ];
 
-/** Markup, to be taken for words. */
+/** Markup that must be treated as plain text. */
 export const markupPayloads: string[] = [
   ...handlers.flatMap(([element, handler]) => spellings.map((spell) => spell(element, handler))),
   `<script>${call}</script>`,

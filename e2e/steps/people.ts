@@ -6,7 +6,7 @@ const company = buildDemoCompany(Temporal.Now.plainDateISO().toString());
 
 /** People of the demo company with a part in the journeys. */
 export const { admin, manager, employee } = company.logins;
-/** Can approve what the first one asks for. */
+/** Can approve the first admin's requests. */
 export const secondAdmin = company.people.find(({ key }) => key === 'owen-drummond') ?? admin;
 export const password: string = demoPassword;
 export const companyName: string = company.name;

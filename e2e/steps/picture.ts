@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A picture to crop: hills below an evening sky, with a sun that says where the middle is. */
+/** A picture to crop: hills below an evening sky, with a sun that marks the middle. */
 export async function landscape(page: Page): Promise<Buffer> {
   const address = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });

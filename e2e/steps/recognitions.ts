@@ -42,7 +42,7 @@ export const listRecognitions = async (page: Page): Promise<Recognition[]> =>
   (await callApi<{ results: Recognition[] }>(page, 'GET', '/recognition/recognitions?pageSize=100&embeds=comments'))
     .results;
 
-/** Opens one as soon as others may see it: until then it can still be taken back. */
+/** Opens a recognition as soon as others may see it: until then it can still be undone. */
 export async function openRecognition(page: Page, id: string): Promise<void> {
   const title = page.getByRole('article');
   await expect(async () => {
@@ -51,7 +51,7 @@ export async function openRecognition(page: Page, id: string): Promise<void> {
   }).toPass();
 }
 
-/** Thanks the other one of a company of two, so that nothing of anybody else comes in between. */
+/** Thanks the other member of a company of two, so that no other post interferes. */
 export async function thankOther(page: Page, text: string): Promise<string> {
   const me = await callApi<{ id: string }>(page, 'GET', '/identity/tenantMembers/me');
   const path = '/identity/tenantMembers?pageSize=10';

@@ -23,7 +23,7 @@ export interface ListedScreen extends Screen {
   domain: string;
   /** The first screen of each file is checked in every size, colour scheme and direction on every run. */
   isSample: boolean;
-  /** It stands for a shape that many screens have, so every run checks it with all accessibility rules. */
+  /** It represents a layout of many screens, so every run checks it with all accessibility rules. */
   isShape: boolean;
 }
 
@@ -63,7 +63,7 @@ export const screens: ListedScreen[] = modules.flatMap((module, file) =>
 const forgetWords = `for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key);
   sessionStorage.removeItem('composer');`;
 
-/** Opens a screen. Its title is there only when the page is alive, so that keys and clicks are heard. */
+/** Opens a screen. Its title appears only when the page is interactive, so that keys and clicks work. */
 export async function show(page: Page, { path, prepare }: Screen, language: Language = 'en'): Promise<void> {
   // A page of the product's origin, where `prepare` can read the session.
   await page.goto('/favicon.svg');

@@ -159,7 +159,7 @@ function pairsOf(name: string, value: unknown, random: Random): string[] {
   return random.chance(50) ? texts.map(one) : [one(texts.map(textOf).join(','))];
 }
 
-/** As a query parameter; half of a surrogate pair is sent as the three bytes that stand for it nowhere. */
+/** As a query parameter; half of a surrogate pair is sent as three bytes that are no valid UTF-8. */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()) + (text.isWellFormed() ? '' : '%ED%A0%BD');
 

@@ -7,7 +7,7 @@ export interface FuzzPlan {
   /** The numbers of the requests to send. */
   from: number;
   to: number;
-  /** Whether the event loop may stand still for any time. */
+  /** Whether the event loop may pause for any time. */
   anyPause: boolean;
 }
 
@@ -106,8 +106,8 @@ function judge({ marker }: World, { actor, endpoint }: FuzzRequest, { status, by
 }
 
 /**
- * Status 0 where nothing came back. A connection that the server had closed after an earlier refusal is replaced, and a
- * large request that the server did not want to read may cost the connection; the answer is then lost on the way.
+ * Status 0 without an answer. A connection that the server had closed after an earlier refusal is replaced, and a large
+ * request that the server did not want to read may cost the connection; its answer is then lost.
  */
 async function send(world: World, request: FuzzRequest): Promise<Answer> {
   const kept = await sendOnce(world, request, agent);

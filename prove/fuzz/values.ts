@@ -46,7 +46,7 @@ const patterned = [
   'logo-0123456789abcdef.png',
 ];
 
-/** A value that the schema takes, except where `spoil` says that something else stands there. */
+/** A value that the schema accepts, except where `spoil` replaces it. */
 export function fill(schema: Schema, source: Source, name: string, spoil: () => boolean): unknown {
   const { random } = source;
   if (spoil()) return hostileValue(source);
@@ -75,7 +75,7 @@ function fillObject(schema: Schema, source: Source, parent: string, spoil: () =>
   const chosen = Object.entries(fields).filter(([name]) =>
     random.chance(required.includes(name) ? 99 : optionalPercent),
   );
-  // The id of a recipient is not the id of what is sent.
+  // The id of a recipient is not the id of the post.
   const nameOf = (name: string) => (name === 'id' && parent !== 'body' ? `${parent}Id` : name);
   return Object.fromEntries(chosen.map(([name, part]) => [name, fill(part, source, nameOf(name), spoil)]));
 }

@@ -32,7 +32,7 @@ interface Sent {
   again: number;
 }
 
-/** Sends from random members to three others as fast as it goes, and goes on when the server is back. */
+/** Sends from random members to three others as fast as it can, and continues when the server is back. */
 export async function startSending(address: string): Promise<{ stop(): Promise<Sent> }> {
   const tenantId = randomUUID();
   const memberIds = Array.from({ length: memberCount }, () => randomUUID());
@@ -111,7 +111,7 @@ function isOperational(error: unknown): boolean {
   );
 }
 
-/** Compares what was acknowledged with what is in the books. */
+/** Compares the acknowledged sends with the books. */
 export async function findLosses(address: string, sent: Sent): Promise<string[]> {
   const pool = createPool(address, 'app', 2);
   const act = <T>(read: (ctx: Ctx) => Promise<T>) =>

@@ -72,7 +72,7 @@ export class Model {
     for (const id of world.bankIds) this.banks.set(id, 0);
   }
 
-  /** Does what the step did and answers what should have come of it. */
+  /** Applies the step and returns the expected result. */
   apply(step: Done): { outcome?: string; amount?: number | null } {
     const { operation: op, at } = step;
     const id = (index: number) => this.world.memberIds[index] ?? '';
@@ -339,7 +339,7 @@ export class Model {
     return { outcome: 'posted', amount: Math.abs(total) };
   }
 
-  /** Answers what comes back to where it was from: minus where something had been taken and is given again. */
+  /** Returns the amount that returns to its source: negative if something had been taken and is given again. */
   private reverseLeg(
     { kind, legs, periodOn, dayOn, from }: Transaction,
     ownerId: string,

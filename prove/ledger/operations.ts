@@ -86,7 +86,7 @@ export const anOperation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('closePayout' as const) }) },
 );
 
-/** An operation as it was really carried out: with its instant, its cause and what it refers to. */
+/** An operation as it was really executed: with its instant, its cause and its references. */
 export interface Step {
   operation: Exclude<Operation, { do: 'repeat' }>;
   at: number;

@@ -105,7 +105,7 @@ const carryOutAlone = (pool: ReturnType<typeof createPool>, world: World, step: 
 const repeatable = new Set(['send', 'fillBank', 'award', 'add', 'remove', 'hold']);
 const reversible = ['send', 'award', 'add', 'remove'];
 
-/** Fills in what an operation refers to, from those that have already been answered. */
+/** Fills in the references of an operation, from those that have already been answered. */
 function prepare(operation: Operation, at: number, history: Done[]): Step | undefined {
   const pick = (earlier: number, fits: (done: Done) => boolean): Done | undefined => {
     const fitting = history.filter(fits);

@@ -79,7 +79,7 @@ const startWorker = (n: number): Program =>
     env: { LOG_LEVEL: 'error' },
   });
 
-/** Answers where the product understood a time otherwise. */
+/** Returns the times that the product parsed differently. */
 async function makeCompanies(zones: string[], windows: Windows): Promise<string[]> {
   const { createTenant } = await import('../../server/src/domains/access/index.ts');
   const { createAwardType } = await import('../../server/src/domains/award/award-types/service.ts');

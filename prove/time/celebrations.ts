@@ -35,8 +35,8 @@ const opened = new Date(`${openedOn}T12:00:00Z`);
 const steps = [{ fromYear: 1, toYear: null, amount: 10 }];
 
 /**
- * One member for eleven years. A worker looks as the job does, and is killed now and then after it has paid or before, so
- * that the time of the last run does not move on. After every look that was not killed, exactly what is due is paid.
+ * One member for eleven years. A worker polls as the job does, and is killed now and then after it has paid or before,
+ * so that the time of the last run does not advance. After every poll that was not killed, exactly what is due is paid.
  */
 export function proveCelebrant(random: Random, zone: string, celebrant: Celebrant): Result {
   const { kind, joinedAt, moves = [] } = celebrant;

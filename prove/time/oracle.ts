@@ -7,7 +7,7 @@ const formatOf = (timeZone: string) =>
     () => new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
   );
 
-/** The clock on the wall, as Swedes write it: `2026-05-31 23:59:59`. Such texts sort like what they mean. */
+/** The wall clock, in the Swedish format: `2026-05-31 23:59:59`. Such texts sort chronologically. */
 export const wall = (at: number, timeZone: string): string => formatOf(timeZone).format(at);
 
 const second = 1000;
@@ -74,7 +74,7 @@ export const celebratedIn = (year: number, monthDay: string): string =>
 export const dayAfter = (on: string, days: number): string =>
   new Date(Date.parse(`${on}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
-/** The first day of the month or quarter that a day lies in. */
+/** The first day of the month or quarter that contains a day. */
 export function cycleOf(on: string, months: 1 | 3): string {
   const month = Number(on.slice(5, 7));
   return `${on.slice(0, 4)}-${String(month - ((month - 1) % months)).padStart(2, '0')}-01`;

@@ -8,8 +8,8 @@ export const begins = Date.UTC(2024, 0, 1);
 export const ends = Date.UTC(2035, 0, 1);
 
 /**
- * The instants at which a worker looks: most of those around an interesting instant, down to the second, and some others.
- * Now and then it is down, for hours or for weeks, and looks at nothing.
+ * The instants at which a worker polls: most of those around an interesting instant, down to the second, and some
+ * others. Now and then it is down, for hours or for weeks, and does not poll.
  */
 export function looksAround(random: Random, interesting: number[], others: number): number[] {
   const near = interesting.flatMap((at) =>

@@ -37,7 +37,7 @@ function leave(code: number): Promise<never> {
   return leaving;
 }
 
-/** All at once, remembering those that were not running. One that cannot start does not make us forget the others. */
+/** Starts all at once, and remembers those that were not running. One that cannot start does not affect the others. */
 export async function startOwnServices(names: ServiceName[]): Promise<void> {
   const attempts = names.map(async (name) => {
     for (const started of await startServices([name])) services.add(started);

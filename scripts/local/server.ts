@@ -23,7 +23,7 @@ export const server = (command: 'all' | 'migrate', options: ServerOptions): Prog
 /** Fills the server's database with the demo companies. */
 export const seed = (options: ServerOptions): Program => program(['demo/src/main.ts'], options);
 
-/** Sets every address itself, so that what a developer's shell happens to hold does not lead the server elsewhere. */
+/** Sets every address itself, so that a developer's environment does not lead the server elsewhere. */
 function program(args: string[], { nodeOptions = [], logLevel, publicUrl = serverUrl }: ServerOptions): Program {
   return {
     command: process.execPath,

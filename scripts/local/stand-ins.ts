@@ -7,8 +7,8 @@ interface Ports {
 }
 
 /**
- * Stand-ins for the services of other companies, so that everything can be tried without an account anywhere. They live
- * in this process and end with it.
+ * Stand-ins for the services of other companies, so that everything can be tried without any account. They live in this
+ * process and end with it.
  */
 export async function startStandIns({ gifs, chat }: Ports): Promise<void> {
   await Promise.all([startGiphy(gifs), startChat(chat)]);

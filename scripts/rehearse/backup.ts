@@ -23,7 +23,7 @@ export async function takeBaseBackup(): Promise<string> {
   return `${Math.round(statSync(backup).size / 1e6)} MB`;
 }
 
-/** Files may change or vanish while tar reads them, which it reports with 1; the WAL has what is missing. */
+/** Files may change or vanish while tar reads them, which it reports with 1; the WAL has the missing changes. */
 async function copyDataFolder(): Promise<void> {
   const left = ['./postmaster.pid', './postmaster.opts', './pg_wal/*', './pg_replslot/*'].map(
     (path) => `--exclude=${path}`,

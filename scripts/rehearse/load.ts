@@ -38,7 +38,7 @@ const reads = [
 const oneWriteIn = 5;
 
 /**
- * Requests at a steady rate, whatever the answers take: one in five a recognition with a point, the rest reads. A
+ * Requests at a steady rate, however long the answers take: one in five a recognition with a point, the rest reads. A
  * request fails with any answer but 200, and without an answer.
  */
 export function startLoad(teams: Team[], perSecond: number): { stop(): Promise<LoadResult> } {

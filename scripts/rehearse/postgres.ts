@@ -51,7 +51,7 @@ export const settingsText = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
     .join('');
 
-/** Ready when it takes sessions that may write: a server in recovery answers too. */
+/** Ready when it accepts sessions that may write: a server in recovery answers too. */
 export const startPostgres = (): Promise<Running> =>
   startUntil(
     'postgres',

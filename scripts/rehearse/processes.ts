@@ -49,7 +49,7 @@ export async function startUntil(name: string, program: Program, isReady: () => 
   return one;
 }
 
-/** Runs a program to its end and answers what it printed; fails with the end of it. */
+/** Runs a program to its end and returns its output; fails with the end of it. */
 export async function run(name: string, program: Program): Promise<string> {
   const one = start(name, program);
   const began = readFileSync(one.log).length;
@@ -59,7 +59,7 @@ export async function run(name: string, program: Program): Promise<string> {
   return printed;
 }
 
-/** Asks a process to end, kills it after 30 seconds as docs/operations.md says, and answers its exit code. */
+/** Asks a process to end, kills it after 30 seconds as docs/operations.md says, and returns its exit code. */
 export async function stop({ child }: Running, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -70,7 +70,7 @@ export async function stop({ child }: Running, signal: NodeJS.Signals = 'SIGTERM
   return child.exitCode;
 }
 
-/** The newest first: a process ends before what it depends on. */
+/** The newest first: a process ends before its dependencies. */
 export async function stopAll(): Promise<void> {
   for (const one of [...running].toReversed()) await stop(one, one.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
 }

@@ -6,7 +6,7 @@ const secondsSince = (start: number): string => ((performance.now() - start) / 1
 let done = 0;
 let current = '';
 
-/** Prints one step with the time it began, how long it took and what was seen. */
+/** Prints one step with its start, duration and result. */
 export async function step<T>(
   name: string,
   work: () => Promise<T>,

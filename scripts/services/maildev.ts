@@ -5,7 +5,7 @@ import { replies } from './wait.ts';
 
 const program = join(repository, 'node_modules/maildev/dist/bin/maildev.js');
 
-/** An inbox for every mail the product sends; without a relay configured, none leaves the machine. */
+/** An inbox for every email the product sends; without a relay configured, none leaves the machine. */
 export function maildev(): Daemon {
   return {
     name: 'maildev',
@@ -18,7 +18,7 @@ export function maildev(): Daemon {
       `--smtp=${ports.smtp}`,
       '--web-ip=127.0.0.1',
       `--web=${ports.mailbox}`,
-      // It keeps mails in memory, and a load test sends a lot of them.
+      // It keeps emails in memory, and a load test sends a lot of them.
       '--max-emails=2000',
     ],
     marks: ['maildev', String(ports.smtp)],

@@ -4,9 +4,9 @@ import { commandLineOf, signal } from './daemon.ts';
 import { waitUntil } from './wait.ts';
 
 /**
- * After `kill -9` of the server its busy sessions go on computing, and a new server rightly refuses to start beside
- * them. They run in the data folder, which is how we know that they are ours. Elsewhere than on Linux they are left
- * to end by themselves.
+ * After `kill -9` of the server its busy sessions keep computing, and a new server rightly refuses to start beside
+ * them. They run in the data folder, which is how we know that they are ours. On systems other than Linux they end by
+ * themselves.
  */
 export async function endOrphanedSessions(data: string): Promise<void> {
   if (platform() !== 'linux') return;

@@ -69,7 +69,7 @@ export function postgres(instance?: PostgresInstance): Daemon {
   };
 }
 
-/** Made beside its final place, so that an interrupted attempt is never taken for a cluster. */
+/** Created beside its final path, so that an interrupted attempt never looks like a cluster. */
 function makeCluster(dir: string, home: PostgresHome): void {
   const unfinished = join(dir, 'data.unfinished');
   rmSync(unfinished, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks again and again until the answer is yes; throws, naming what was awaited, when the deadline passes. */
+/** Polls until the answer is yes; throws with `what` when the deadline passes. */
 export async function waitUntil(what: string, seconds: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isSo())) {

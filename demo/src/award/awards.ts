@@ -24,7 +24,7 @@ export interface AwardBooks {
 
 const bank = 'awards';
 
-/** Award types, as the head of People made them when the bank that pays for them was opened, and what was given since. */
+/** The award types that the head of People created when their bank was opened, and the awards given since. */
 export function awardActions(context: GeneratorContext, books: AwardBooks): BackdatedAction[] {
   const { members, today, instant } = context;
   const by = getMember(members, 'mara-lindqvist').memberId;

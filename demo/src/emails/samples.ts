@@ -71,5 +71,5 @@ async function render(sample: EmailSample, locale: NoticeLocale, { faces, logo }
   };
 }
 
-/** A page shows emails without a mail program, so pictures lie in the markup. */
+/** A page shows emails without a mail program, so pictures are in the markup. */
 const dataOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;

@@ -19,7 +19,7 @@ const Draft = z.strictObject({
   amount: z.number(),
   private: z.boolean().default(false),
   hoursAgo: z.number(),
-  /** Scheduled for nine o'clock so many days from today. */
+  /** Scheduled for nine o'clock this many days from today. */
   inDays: z.number().optional(),
 });
 type Draft = z.output<typeof Draft>;

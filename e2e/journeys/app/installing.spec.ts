@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   test('offers to install itself, once, and remembers a refusal (NAV-10)', async ({ page }) => {
     await openCompanyPage(page, employee.email, '/home');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(employee.firstName);
-    // Browsers make the offer by their own judgement, so the test makes it in their place.
+    // Browsers decide by themselves when to offer it, so the test makes the offer in their place.
     await page.evaluate(
       `(() => {
         const offer = new Event('beforeinstallprompt', { cancelable: true });

@@ -100,7 +100,7 @@ test('the palette opens the award dialog over any page (AWD-11)', async ({ page 
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  // Its code may still be on its way, and keys have meanings of their own outside a field.
+  // Its code may still be loading, and keys have meanings of their own outside a field.
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Give an award');
   await page.getByRole('option', { name: 'Give an award' }).click();

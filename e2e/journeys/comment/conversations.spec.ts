@@ -31,7 +31,7 @@ async function beginComment(page: Page, browser: Browser): Promise<string> {
   return id;
 }
 
-/** Nothing covers the list or cuts it off: what is at two corners of each person belongs to that person. */
+/** Nothing covers the list or cuts it off: the elements at two corners of each person belong to that person. */
 async function expectWholeOnTop(page: Page, list: Locator): Promise<void> {
   for (const option of await list.getByRole('option').all()) {
     const { x = 0, y = 0, width = 0, height = 0 } = (await option.boundingBox()) ?? {};
@@ -279,7 +279,7 @@ test('without a network comments are kept, and a reaction is rolled back with a 
   for (const text of ['One', 'Two', 'Three']) {
     await page.keyboard.insertText(text);
     await page.keyboard.press('Enter');
-    // Only what has been sent has these.
+    // Only sent comments have these.
     const sent = card(page).getByRole('listitem').filter({ hasText: text });
     await expect(sent.getByRole('button', { name: /^More actions/ })).toBeVisible();
   }

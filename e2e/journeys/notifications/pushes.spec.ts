@@ -62,7 +62,7 @@ async function deliver(page: Page, message: unknown): Promise<void> {
   });
 }
 
-/** Waits until the API has done what the page asked for. */
+/** Waits until the API has answered the page's request. */
 const answerTo = (page: Page, method: string, path: string) =>
   page.waitForResponse((answer) => answer.ok() && answer.request().method() === method && answer.url().includes(path));
 

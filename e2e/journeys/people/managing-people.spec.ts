@@ -11,7 +11,7 @@ interface Newcomer {
   segments?: Record<string, string>;
 }
 
-/** A company of its own, opened by its admin, with these people in it; answers their ids. */
+/** A company of its own, opened by its admin, with these people in it; returns their ids. */
 async function openAsAdmin(page: Page, people: Newcomer[], path = '/manage/users'): Promise<string[]> {
   const company = await makeCompany();
   await signIn(page, company.admin, company.name);

@@ -138,7 +138,7 @@ test('hidden fields of a private profile are not shown (MEM-02)', async ({ page,
   await context.close();
 });
 
-/** Chooses what a button asks to be confirmed. */
+/** Presses a button and confirms its dialog. */
 async function confirm(page: Page, name: string, toast: Locator): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

@@ -11,7 +11,7 @@ const figure = async (label: Locator) => numberIn(((await label.textContent()) ?
 const balance = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).first().locator('xpath=following-sibling::div[1]');
 
-/** Signed amounts of all rows, as they stand there. */
+/** Signed amounts of all rows, in their order. */
 async function changesOf(page: Page): Promise<number[]> {
   const texts = await page.getByRole('tabpanel').locator('[class*=amount]').allTextContents();
   return texts.map(numberIn);

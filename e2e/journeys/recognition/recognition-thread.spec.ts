@@ -147,7 +147,7 @@ test('a moderator hides a reported comment, and restores it (MOD-01, REC-07)', a
   await reported.getByRole('button', { name: 'Hide' }).click();
   await expect(reported).toHaveCount(0);
 
-  // Gone for the reader while they look at it, and still there for its author, with the reason why.
+  // It disappears for a reader with the page open, and stays visible to its author, with the reason.
   await expect(reader.getByRole('heading', { name: 'This recognition isn’t available.' })).toBeVisible();
   await author.goto(`/recognitions/${id}`);
   await expect(author.getByText('This is hidden. Only you and moderators can see it.')).toBeVisible();

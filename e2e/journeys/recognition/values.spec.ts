@@ -22,7 +22,7 @@ async function addValue(page: Page, name: string, qualities: string[], colour: s
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Quality 1' }).fill(qualities[0] ?? '');
   for (const quality of qualities.slice(1)) {
-    // Enter goes on with the next line.
+    // Enter continues with the next line.
     await page.keyboard.press('Enter');
     await page.keyboard.type(quality);
   }

@@ -67,7 +67,7 @@ test('an admin imports people from a foreign file, and the next file is held bef
   await expect(row(page, 'Lars Müller')).toContainText('Einkauf');
   await page.getByRole('tab', { name: /^Changed/ }).click();
   await expect(row(page, company.employee)).toContainText('Vertrieb');
-  // The next day it stands where it stood.
+  // The import is unchanged after a reload.
   await page.reload();
   await button(page, 'Add 2, change 1').click();
   await expect(page.getByText('1 line wasn’t imported.')).toBeVisible();

@@ -191,7 +191,7 @@ test('hundreds of posts are scrolled by keyboard and wheel with few of them rend
   })`;
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
 
-  // The one with the focus is still there, and the next step goes on from it.
+  // The focused one is still there, and the next step continues from it.
   await expect(articles(page).and(page.locator('[aria-posinset="2"]'))).toBeFocused();
 
   const opened = articles(page).nth(-3);

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** Opens a page, or a dialog on it, and answers the selector of what is to be looked at. */
+/** Opens a page, or a dialog on it, and returns the selector of the part to check. */
 async function openPart(page: Page, query: Record<string, string>): Promise<string> {
   await page.goto(`${address}?${new URLSearchParams(query).toString()}`);
   const part = query.open ? '[role=dialog]' : 'body';
@@ -70,7 +70,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   expect.soft(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** The switcher is behind an open dialog, where it still can be changed by a script. */
+/** The switcher is behind an open dialog, where a script can still change it. */
 async function switchScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.getByLabel('Colour scheme').selectOption(scheme);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);

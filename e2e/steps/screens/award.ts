@@ -5,7 +5,7 @@ import type { Screen } from '../screens.ts';
 import { apiOf } from '../teams.ts';
 import type { Say } from '../words.ts';
 
-/** The page of a nomination of the demo that stands here. */
+/** The page of a demo nomination in this status. */
 const openNomination = (status: string) => async (page: Page) => {
   const { results } = await (await apiOf(page)).get(`/award/awardTypes?nomination=true&statusIn=${status}`);
   if (!results[0]) throw new Error(`The demo company has no ${status} nomination`);
@@ -23,7 +23,7 @@ async function chooseWinner(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** The nomination to be judged, with names or without. */
+/** The nomination in judging, with names or without. */
 async function openJudging(page: Page, say: Say, isHidden: boolean): Promise<void> {
   await openNomination('closed')(page);
   const hide = page.getByRole('switch', { name: say('Hide names and faces') });

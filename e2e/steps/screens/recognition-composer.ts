@@ -18,7 +18,7 @@ async function fill(page: Page, say: Say) {
   return composer;
 }
 
-/** As if so many had been chosen, with a name that is longer than any line. */
+/** Simulates many chosen recipients, with a name that is longer than any line. */
 async function fillWithMany(page: Page, say: Say): Promise<void> {
   const id = randomUUID();
   const long = 'Wilhelmina Konstantinopolska-Featherstonehaugh van der Meersch';

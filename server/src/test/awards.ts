@@ -54,7 +54,7 @@ export const nominated = async (...given: Parameters<typeof nominate>): Promise<
 
 export const congratulations = { message: richTextOf('Congratulations') };
 
-/** A closed nomination with one nominee for each of these people. Returns the ids of the nominees. */
+/** A closed nomination with one nominee for each of these people. */
 export async function closedNomination(
   admin: TestMember,
   { by, nominees, ...fields }: { by: TestMember[]; nominees: { id: string }[] } & Fields,

@@ -101,7 +101,10 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Names are unique: one that an earlier module has too is said with its own module, such as `awards.createComment`. */
+/**
+ * Names are unique: a name that an earlier module has too gets its own module as a prefix, such as
+ * `awards.createComment`.
+ */
 export function namedEndpoints(from: Record<string, object>): NamedEndpoint[] {
   const taken = new Set<string>();
   return Object.entries(from).flatMap(([tag, module]) =>

@@ -4,8 +4,8 @@ import { Id } from './id.ts';
 import { TimelineItemType } from './timeline.ts';
 
 /**
- * Says that something changed. It carries no content: the browser asks again through the checked API. Without an id, too
- * much happened to the topic at once to name each of it.
+ * Says that something changed. It carries no content: the browser refetches through the authorized API. Without an id,
+ * too much happened to the topic at once to name each change.
  */
 export const LiveMessage = z.object({
   topic: z.string(),

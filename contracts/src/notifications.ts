@@ -110,7 +110,7 @@ export const KindPreference = z.object({
   title: z.string(),
   email: z.boolean(),
   webPush: z.boolean(),
-  /** False for what a member must hear of, such as what concerns the security of their account. */
+  /** False for mandatory notifications, such as those about the security of the account. */
   canTurnOff: z.boolean(),
 });
 export type KindPreference = z.infer<typeof KindPreference>;
@@ -183,7 +183,7 @@ export const Unsubscription = z.object({
   title: z.string(),
   company: z.string(),
   subscribed: z.boolean(),
-  /** Whether the member still finds what they say in the inbox. */
+  /** Whether the member still finds the message in the inbox. */
   hasMessages: z.boolean(),
 });
 export type Unsubscription = z.infer<typeof Unsubscription>;

@@ -34,7 +34,7 @@ const Text = z.strictObject({
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') });
 const Mention = z.strictObject({
   type: z.literal('mention'),
-  /** The name is the one at the time; the server writes it and never believes what it is sent. */
+  /** The name at the time of writing; the server sets it and ignores the one it is sent. */
   attrs: z.strictObject({ id: Id, label: z.string().min(1).max(101) }),
 });
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention]);

@@ -3,7 +3,7 @@
 /** Letters that Unicode does not take apart, and what people type for them. The same table is in `search_form`. */
 const replaced: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 't', ı: 'i', æ: 'a', œ: 'o', ß: 's' };
 
-/** A text without capitals and accents, as its words are kept. */
+/** A text without case and accents, as its words are stored. */
 export const searchForm = (text: string): string =>
   text
     .normalize('NFKD')

@@ -24,7 +24,7 @@ const hasStackedMarks = (text: string): boolean => stackedMarks.test(text);
 /** Whether there is anything to be seen in it. */
 export const isVisible = (text: string): boolean => visible.test(text.replaceAll(blank, ''));
 
-/** Codes of the sentences that say what is wrong. */
+/** Codes of the error messages. */
 export type TextProblem = 'text.invisibleCharacters' | 'text.extraAccents';
 
 /** Finds a forbidden character in a text of several lines. */

@@ -64,7 +64,7 @@ async function start(part: Part): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), graceMs).unref();
-    // New work is refused first, then what is under way finishes, then what it stood on is closed.
+    // New work is refused first, then running work finishes, then its connections are closed.
     hub?.close();
     await app?.close();
     await console?.close();

@@ -18,7 +18,7 @@ interface Outcome {
   refusal?: string;
 }
 
-/** The commands of `main.ts` that do one thing and end. docs/operations.md says what each is for. */
+/** The commands of `main.ts` that do one thing and end. docs/operations.md describes each. */
 export const tasks: Record<string, (args: string[]) => Promise<Outcome>> = {
   async migrate() {
     await migrate();

@@ -219,7 +219,7 @@ const endorsementsOf = <C extends Carried>({ path, noun, browse, carries }: Post
     body: z.object({
       amount: z.int().min(1).max(endorsementLimits.maxAmount),
       ignoreExceptions: z.boolean().default(false),
-      /** Words to go with the points. They become a comment of the caller. */
+      /** A text to go with the points. It becomes a comment of the caller. */
       comment: RichText.optional(),
     }),
     response: threadSummary(carries),

@@ -132,7 +132,7 @@ export const ThreadSummary = z.object({
   reactionCounts: ReactionCounts,
   endorsementStats: EndorsementStats,
   commentCount: z.int(),
-  /** The latest two that answer no other, oldest first, where `embeds` asks for `comments`. */
+  /** The latest two top-level comments, oldest first, if `embeds` includes `comments`. */
   comments: z.array(Comment).optional(),
   /** Whether the caller has reported it. */
   ownFlag: z.boolean(),

@@ -8,7 +8,7 @@ import { AuthSettings, CurrentAuthSettings, StartsOn } from './tenants.ts';
 export const AccessRule = z.enum(['secondFactor', 'passwordReset', 'passwordAge', 'sessionLimits']);
 export type AccessRule = z.infer<typeof AccessRule>;
 
-/** Which rule a preview is about; without `startsOn` as if it began now. Only the rule's own values are looked at. */
+/** The rule of a preview; without `startsOn` as if it began now. Only the rule's own values are used. */
 const previewed = z.object({
   rule: AccessRule,
   startsOn: z.iso.date().optional(),
@@ -20,7 +20,7 @@ const previewed = z.object({
 export const AccessPreview = z.object({
   /** Members who have joined and are neither suspended nor archived. */
   people: z.int(),
-  /** Of them: without a second factor, asked for a new password, or signed out. */
+  /** Of them: members without a second factor, who need a new password, or who are signed out. */
   affected: z.int(),
   admins: z.int(),
   affectedAdmins: z.int(),

@@ -29,7 +29,7 @@ const bare = (text: string): string =>
     .replaceAll(/\s*([-/.])\s*/g, '$1')
     .replaceAll(/\s+/g, ' ');
 
-/** YYYY-MM-DD, or undefined for what is no day of the calendar. Without marks in between every part has all its digits. */
+/** YYYY-MM-DD, or undefined for an invalid date. Without marks in between every part has all its digits. */
 export function readDate(text: string, format: StaffDateFormat): string | undefined {
   const date = bare(text);
   const match = shapes[format].exec(date) ?? isoShape.exec(date);

@@ -31,7 +31,7 @@ export const Team = z.object({
   activeMemberCount: z.int(),
   createdAt: z.iso.datetime(),
   permissions: z.array(TeamAction),
-  /** A few faces, where `embeds` asks for them. */
+  /** A few faces, if `embeds` includes them. */
   members: z.array(Person).optional(),
 });
 export type Team = z.infer<typeof Team>;

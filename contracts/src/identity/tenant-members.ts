@@ -49,7 +49,7 @@ export type AvatarUrls = z.infer<typeof AvatarUrls>;
 export const InvitationProblem = z.enum(['domainNotYours', 'dailyLimit']);
 export type InvitationProblem = z.infer<typeof InvitationProblem>;
 
-/** Parts that cost a look-up come only when asked for by name in `embeds`. */
+/** Parts that cost a lookup are returned only when named in `embeds`. */
 export const MemberEmbed = z.enum([
   'avatar',
   'publicStaffProfile',
@@ -142,7 +142,7 @@ const OwnWords = z.object({
 });
 
 const search = z.string().trim().max(100).optional();
-/** Which members: what the list, its export and an operation on many have in common. */
+/** The filter that the list, its export and a batch have in common. */
 export const memberFilter = z.object({
   search,
   idIn: listOf(Id).optional(),

@@ -102,7 +102,7 @@ export type AuthSettings = z.infer<typeof AuthSettings>;
 export const StartsOn = z.iso.date().or(z.literal('now'));
 export type StartsOn = z.infer<typeof StartsOn>;
 
-/** The settings in force, and what has been announced. Days begin at midnight in the tenant's time zone. */
+/** The settings in force, and the announced ones. Days begin at midnight in the tenant's time zone. */
 export const CurrentAuthSettings = AuthSettings.extend({
   version: z.int(),
   /** Null: no second factor is required. */

@@ -36,5 +36,5 @@ type Sentences = typeof fieldSentences;
 export const coded = <Code extends keyof Sentences>(code: Code, ...[params]: Params<Sentences[Code]>): string =>
   encode({ code, params });
 
-/** Reads what a check of a contract says. */
+/** Decodes the message of a contract's check. */
 export const decodeField = decodeWith(fieldSentences);

@@ -12,7 +12,7 @@ export const FailedJob = z.object({
   subscriber: z.string().nullable(),
   company: z.object({ id: Id, name: z.string() }).nullable(),
   attempts: z.int(),
-  /** When it is tried again; null once it was given up. */
+  /** When it is retried; null once it was given up. */
   nextAt: z.iso.datetime().nullable(),
   error: z.string(),
 });

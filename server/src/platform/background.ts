@@ -27,7 +27,10 @@ export async function allowTime(db: Trx, timeoutMs: number): Promise<void> {
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
 }
 
-/** Work inside a tenant outside its requests: jobs, and steps the directory takes there. Its domain decides what it may. */
+/**
+ * Work inside a tenant outside its requests: jobs, and steps the directory takes there. Its domain decides its
+ * permissions.
+ */
 export function inBackground<T>(cell: Cell, background: Background, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { tenantId, requestId, now, memberId = null, live = noMessages, timeoutMs } = background;
   const before = live.length;

@@ -60,8 +60,8 @@ export function setDeviceCookie(reply: FastifyReply, value: string): void {
 const maxValues = 4;
 
 /**
- * Every value the browser sent under the session's name. Where a host without a prefix planted a second one, the order
- * says nothing about which is ours; the caller must look for the one that its handle names.
+ * Every value the browser sent under the session's name. If a host without a prefix planted a second one, the order
+ * does not show which is ours; the caller must find the one that its handle names.
  */
 export function sessionSecrets(request: Pick<FastifyRequest, 'headers'>, { name }: SessionCookie): string[] {
   const start = `${name}=`;

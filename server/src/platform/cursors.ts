@@ -12,7 +12,7 @@ import { noSuchPage } from './page.ts';
 const textOf = ({ method, path }: Endpoint, params: unknown, cursor: string): string =>
   JSON.stringify([method, path, params, cursor]);
 
-/** The cursor without its signature; refuses one that this list has not given out. */
+/** The cursor without its signature; refuses one that this list has not issued. */
 export function openCursor(endpoint: Endpoint, params: unknown, sealed: string): string {
   const [, cursor = '', signature = ''] = /^([^.]*)\.(.*)$/.exec(sealed) ?? [];
   if (!keyring.verify('cursor', textOf(endpoint, params, cursor), signature)) throw noSuchPage();

@@ -3,11 +3,11 @@ import { type Message, type MessageCode, type ParamsOf, say } from '@hurrah/cont
 
 interface Options {
   details?: unknown;
-  /** A refusal that must still be remembered, such as a failed login: what was written is committed. */
+  /** A refusal that must still be recorded, such as a failed login: its writes are committed. */
   commits?: boolean;
   /** Sent as the header `Retry-After`. */
   retryAfterSeconds?: number;
-  /** The action under which the refusal is logged and audited, where someone may be trying what they must not. */
+  /** The action under which the refusal is logged and audited, if it may be an attack. */
   security?: string;
 }
 

@@ -32,9 +32,9 @@ export interface Subscriber {
 }
 
 /**
- * A subscriber receives a batch of events of one tenant, oldest first, in one transaction with the other subscribers
- * of the same event, in the order they are registered. Its effects commit exactly once per event: the transaction that
- * holds them also marks it handled. Where they fail together, each is tried alone, and then with each event alone.
+ * A subscriber receives a batch of events of one tenant, oldest first, in one transaction with the other subscribers of
+ * the same event, in the order they are registered. Its effects commit exactly once per event: the transaction that
+ * holds them also marks it handled. If they fail together, each is retried alone, and then with each event alone.
  */
 export const on = <S extends z.ZodType>(
   e: Event<S>,
@@ -50,7 +50,7 @@ export const on = <S extends z.ZodType>(
     ),
 });
 
-/** A subscriber that looks at one event after the other. */
+/** A subscriber that handles one event after the other. */
 export const each =
   <Payload>(run: (ctx: Ctx, payload: Payload) => Promise<void>) =>
   async (ctx: Ctx, payloads: Payload[]): Promise<void> => {

@@ -9,7 +9,7 @@ export interface FailedJob {
   subscriber: string | null;
   tenantId: string;
   attempts: number;
-  /** When it is tried again; null once it was given up. */
+  /** When it is retried; null once it was given up. */
   nextAt: Date | null;
   error: string;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { config } from './config.ts';
 
-/** Two years, as the preload lists of browsers ask for. */
+/** Two years, as the preload lists of browsers require. */
 const hsts = 'max-age=63072000; includeSubDomains';
 
 /** On every answer, whatever it is. Pages and files replace some of these with their own. */

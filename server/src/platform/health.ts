@@ -29,7 +29,7 @@ async function findState(ask: (statement: Statement) => Promise<pg.QueryResult>,
 
 const logged = new Map<string, DatabaseState>();
 
-/** Each change is logged once, in words that say what to do. */
+/** Each change is logged once, with advice for the operator. */
 function logChange(name: string, state: DatabaseState, why?: string): void {
   const before = logged.get(name) ?? 'up';
   logged.set(name, state);
@@ -70,7 +70,7 @@ const databaseUp = new Gauge({
   },
 });
 
-/** Names what is away. Redis may be: nothing depends on it. */
+/** Names unavailable services. Redis may be one: nothing depends on it. */
 export async function readiness(redis: Redis) {
   const databases = await findStates();
   const states = Object.values(databases);

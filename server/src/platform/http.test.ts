@@ -177,7 +177,7 @@ describe('a refusal (D22)', () => {
 
 describe('the limit of logins', () => {
   const path = '/identity/passwords/login';
-  /** Refused before any password is looked at, which makes it cheap; it counts like any other. */
+  /** Refused before any password is checked, which makes it cheap; it counts like any other. */
   const attempt = (visitor: ReturnType<typeof browser>, headers?: Record<string, string>) =>
     visitor.post(path, { email: 'nobody' }, headers);
 

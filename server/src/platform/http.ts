@@ -43,7 +43,7 @@ export interface HttpOptions {
   networks?: BlockList;
   /** While it is true, only health checks and the site itself are answered. */
   inMaintenance?: () => boolean;
-  /** Tests set the clock; nothing else looks at another one. */
+  /** Tests set the clock; no other code uses another one. */
   clock?: () => Date;
 }
 
@@ -62,7 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     ...timeouts,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // An address that cannot even be read is refused in the same words as everything else.
+    // An unparsable address is refused in the same way as everything else.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   app.server.maxConnections = config.MAX_CONNECTIONS;

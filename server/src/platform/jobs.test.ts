@@ -79,7 +79,7 @@ describe('every period begins once, in order, and none is left out', () => {
   it.each(walked)('in %s', { timeout: 600_000 }, (zone) => {
     for (const every of ['day', 'week', 'month'] as const)
       walk(zone, { every, hour: 0 }, samplesOf(zone, decade, 12 * hour));
-    // Away from changes of the clock one hour is like another, so the other hours are looked at around changes only.
+    // Away from changes of the clock one hour is like another, so the other hours are checked around changes only.
     for (const each of hours.slice(1)) walk(zone, { every: 'day', hour: each }, samplesOf(zone, decade));
   });
 

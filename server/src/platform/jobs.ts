@@ -59,8 +59,8 @@ export interface PeriodicJob {
   /** The statement timeout, if it is longer than in a request. */
   timeoutMs?: number;
   /**
-   * Which tenants have something to do: a query for their ids, `$4` being now. The others cost nothing. It is asked when
-   * the period begins, by a role that sees when rows are due and not what they say. Without it, all tenants.
+   * Selects the tenants with work to do: a query for their ids, `$4` being now. The others cost nothing. It runs when
+   * the period begins, by a role that sees when rows are due and not their content. Without it, all tenants.
    */
   due?: string;
   run(ctx: Ctx, period: string): Promise<void>;

@@ -13,7 +13,7 @@ export type Purpose =
   | 'web-push';
 
 export interface SecretKey {
-  /** Travels with what the key signed or encrypted, so that keys can be rotated. */
+  /** Stored with everything the key signed or encrypted, so that keys can be rotated. */
   id: string;
   key: string;
 }

@@ -98,7 +98,7 @@ function redisCounter(redis: Redis): Count {
   };
 }
 
-/** Networks and people of one minute; what is over is dropped before the map grows beyond this. */
+/** Networks and people of one minute; past windows are dropped before the map grows beyond this. */
 const maxKeys = 50_000;
 
 function localCounter(): Count {
@@ -118,7 +118,7 @@ function localCounter(): Count {
 
 function forgetSome(windows: Map<string, { endsAt: number }>, now: number): void {
   for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-  // Still too many at once: the oldest half is forgotten, which lets a few call more often than they should.
+  // Still too many at once: the oldest half is dropped, which lets a few call more often than they should.
   let surplus = windows.size - maxKeys / 2;
   for (const key of windows.keys()) if (surplus-- > 0) windows.delete(key);
 }

@@ -46,7 +46,7 @@ afterEach(async () => {
   await until('redis to be up', () => isUp(redis));
 });
 
-/** As a browser does: with the id of what it heard last, if it has heard anything. */
+/** Connects as a browser does: with the id of the last message, if there is one. */
 async function listen(member: TestMember, lastId?: string) {
   const headers = { ...credentialsOf(member), ...(lastId && { 'last-event-id': lastId }) };
   const stream = await openStream(`${url}/live`, headers);

@@ -42,5 +42,5 @@ export const log: Logger = pino(
   destination,
 );
 
-/** One line for each request. Its few fields are chosen by us, so it need not look for secrets in them. */
+/** One line for each request. Its few fields are chosen by us, so it need not redact them. */
 export const requestLog: Logger = pino(options, destination);

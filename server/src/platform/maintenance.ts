@@ -37,7 +37,7 @@ export async function endMaintenance(db: Trx): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Follows the directory until stopped. While that is away, what was so last stays so. */
+/** Polls the directory until stopped. While that is unavailable, the last state stays. */
 export async function watchMaintenance() {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -53,7 +53,7 @@ function* knownSecrets({ SECRET_KEYS = '', STORAGE, S3_ENDPOINT, S3_ACCESS_KEY, 
   if (S3_SECRET_KEY === 'devsecret') yield 'S3_SECRET_KEY is the one of the development server';
 }
 
-/** The owner's is missing on purpose: only `migrate` uses it, and asks for it. */
+/** The owner's is missing on purpose: only `migrate` uses it, and requires it. */
 function* missingPasswords(settings: Settings) {
   for (const role of ['APP', 'DIRECTORY', 'JOBS']) {
     if (!settings[`DATABASE_${role}_PASSWORD`]) yield `DATABASE_${role}_PASSWORD must be set`;
@@ -89,7 +89,7 @@ function cellsIn(text: string | undefined): [name: string, address: string][] {
   try {
     return Object.entries(JSON.parse(text ?? '{}') as Record<string, string>);
   } catch {
-    // Reading the settings says what is wrong with it.
+    // The settings parser reports the error.
     return [];
   }
 }

@@ -96,7 +96,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Of what the network says only its code, such as ECONNREFUSED. */
+/** Only the code of a network error, such as ECONNREFUSED. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -37,7 +37,7 @@ export interface Device {
 
 export type Outcome = 'sent' | 'gone' | 'failed';
 
-/** Encrypted for the device alone. Where two have the same `topic`, one that was off shows the later. */
+/** Encrypted for the device alone. Of two messages with the same `topic`, a device that was off shows the later. */
 export async function push({ endpoint, p256dh, auth }: Device, payload: object, topic: string): Promise<Outcome> {
   if (!publicKey || !config.VAPID_PRIVATE_KEY || !isPushService(endpoint)) return 'gone';
   const { headers, body } = webPush.generateRequestDetails(

@@ -30,7 +30,7 @@ export interface Job {
   attempts: number;
 }
 
-/** After this many attempts, over some days, an operator has to look at the job. */
+/** After this many attempts, over some days, an operator has to handle the job. */
 const maxAttempts = 25;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Jobs of the directory have no tenant and share one turn. */

@@ -28,7 +28,7 @@ export type Binding =
   | {
       kind: 'read';
       endpoint: Endpoint;
-      /** Drops what the contract does not name. */
+      /** Drops fields that the contract does not name. */
       strip: (answer: unknown) => void;
       read: (ctx: ReadonlyCtx<MemberCtx>, received: Received<Endpoint>) => Reading<unknown>;
     }
@@ -145,7 +145,7 @@ export const csvRoute = <E extends Endpoint & { streams: 'text/csv' }>(
   { filename, columns, read }: { filename: string; columns: string[]; read: ReadCsv<E> },
 ): Binding => ({ kind: 'csv', endpoint: e, filename, columns, read });
 
-/** One document. `read` gathers in a transaction what it says; the function it returns prints it without one. */
+/** One document. `read` gathers its content in a transaction; the function it returns prints it without one. */
 export const documentRoute = <E extends Endpoint & { streams: 'application/pdf' }>(
   e: E,
   read: (ctx: MemberCtx, received: Received<E>) => Promise<() => Promise<PrintedDocument>>,

@@ -83,7 +83,7 @@ it('a runner reserves one slot for urgent jobs and one for bulk jobs', async () 
   await expect.poll(() => underWay).toEqual(['normal', 'normal']);
   for (let count = 0; count < 6; count++) await add(bulk);
   await expect.poll(() => underWay).toEqual(['normal', 'normal', 'bulk']);
-  // Each of these ends at once. The runner then looks for more with the reserved slot free.
+  // Each of these ends at once. The runner then polls for more with the reserved slot free.
   for (let count = 1; count <= 3; count++) {
     await add(look);
     await expect.poll(() => looked).toBe(count);

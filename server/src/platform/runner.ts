@@ -35,7 +35,7 @@ export interface Task {
 
 export interface Runner {
   workerId: string;
-  /** Looks for new jobs now. */
+  /** Polls for new jobs now. */
   wake(): void;
   /** Takes no more jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>;

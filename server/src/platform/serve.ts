@@ -286,7 +286,7 @@ const lookOf = ({ request, now }: Call) => ({
   client: addressOf(request),
 });
 
-/** A browser says which site sent a change. Programs say nothing and are held by the header alone. */
+/** A browser names the site that sent a change. Other clients do not, and are checked by the header alone. */
 function checkOrigin(request: FastifyRequest, { siteUrl }: AuthPort): void {
   const origin = request.headers.origin;
   if (!origin) return;

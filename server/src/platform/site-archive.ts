@@ -9,7 +9,7 @@ import type { Storage } from './storage/storage.ts';
 
 /** As long as a tab may stay open with the scripts of an older release. */
 const keepMs = 30 * 24 * 60 * 60 * 1000;
-/** However many unknown names are asked for, the records are read this often at most. */
+/** However many unknown names are requested, the records are read this often at most. */
 const rereadMs = 200;
 /** A record of its own for each release: two that start at once cannot overwrite each other's. */
 const recordsFolder = 'site/releases';

@@ -14,8 +14,8 @@ export const consoleSite = config.OPERATOR_SITE_DIR ?? join(import.meta.dirname,
 const noncePlace = '__CSP_NONCE__';
 
 /**
- * Serves the built site from the API's own origin. Every route of the API is more particular than this one and wins;
- * what is left is a file of the site or, for a browser that asks for a page, the page that finds out which one.
+ * Serves the built site from the API's own origin. Every route of the API is more specific than this one and wins; the
+ * rest is a file of the site or, for a browser that requests a page, the page with the client-side router.
  */
 export async function siteRoutes(app: FastifyInstance, storage: Storage, folder: string = builtSite): Promise<void> {
   // In development Vite serves the web, and a test of the API needs no site.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Takes away, in place, what a contract does not name. */
+/** Removes, in place, the fields that a contract does not name. */
 type Strip = (value: unknown) => void;
 
 /**

@@ -12,7 +12,7 @@ interface Acting {
   timeoutMs?: number;
 }
 
-/** A transaction in the job's tenant. Browsers hear of what it changed once it has committed. */
+/** A transaction in the job's tenant. Live messages of its changes are published once it has committed. */
 export type Within = <T>(work: (ctx: Ctx) => Promise<T>, acting?: Acting) => Promise<T>;
 
 export interface TenantRun extends ExternalRun {

@@ -26,8 +26,8 @@ export const forgetDirectoryTrail: Chore = {
 };
 
 /**
- * Done once an hour for a whole cell, whatever the number of its tenants: forgets marks against repetition once no
- * repetition can come any more, plans and audit entries that are long past, and makes partitions ahead of time.
+ * Runs once an hour for a whole cell, whatever the number of its tenants: deletes idempotency marks once no retry can
+ * come any more, plans and audit entries that are long past, and creates partitions ahead of time.
  */
 export async function keepCell(jobs: pg.Pool, now: Date): Promise<void> {
   await forgetOlder(

@@ -159,7 +159,7 @@ describe('notifications about no post', () => {
 
   const hasEmail = (kind: string) => listKinds().some(({ name, hasEmail: has }) => name === kind && has);
 
-  /** The first reader hears of it later, because of quiet hours. */
+  /** The first reader is notified later, because of quiet hours. */
   async function notifyLate(kind: string, { readers, cause }: Case) {
     const reader = company[readers[0]];
     await reader.post('/notifications/webPushSubscriptions', browser.subscription);

@@ -9,7 +9,7 @@ describe.each(listCells())('the catalogue of $name', ({ address }) => {
   const owner = createPool(address, 'owner', 1);
   afterAll(() => owner.end());
 
-  /** The names a catalogue query finds; each query looks for what must not be. */
+  /** The names a catalogue query finds; each query searches for violations. */
   async function found(query: string): Promise<string[]> {
     const { rows } = await owner.query<{ name: string }>(query);
     return rows.map(({ name }) => name);

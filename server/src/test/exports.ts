@@ -15,7 +15,7 @@ interface Manifest {
   files: { key: string; path: string }[];
 }
 
-/** Exports a company, reads everything back and compares it with what the database and the storage hold. */
+/** Exports a company, reads everything back and compares it with the database and the storage. */
 export async function expectWholeExport(company: { id: string; handle: string; cell: string }): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'hurrah-export-'));
   const answer = await runTenantCommand(['export', company.id, '--to', folder], { now: new Date(), by: 'olga' });

@@ -37,7 +37,7 @@ export function travelTo(now: Date | undefined): void {
 
 /** Members created with `only` hold exactly those permissions, whatever their role says. */
 const overrides = new Map<string, ReadonlySet<Permission>>();
-/** By tenant. Elsewhere what is sent is seen at once, as the environment of the tests says. */
+/** By tenant. Elsewhere sent posts are visible at once, as the environment of the tests says. */
 const undoSeconds = new Map<string, number>();
 const ownUndoOf = (tenantId: string) => {
   const seconds = undoSeconds.get(tenantId);
@@ -192,7 +192,7 @@ export async function newTenant(options: { features?: LicenseFeature[]; timeZone
     handle,
     cell,
     domain,
-    /** Looks into the database as the product itself would: this tenant's rows and no others. */
+    /** Queries the database as the product itself would: this tenant's rows and no others. */
     inside,
     /** Calls a use case as another domain or a job would, in a transaction of its own. */
     act,

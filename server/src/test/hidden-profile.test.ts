@@ -157,7 +157,7 @@ async function readAll(world: World, who: TestMember): Promise<Map<string, strin
   return answers;
 }
 
-/** Sends to teams, alone and together with one of the two, looks at everything there is to see and takes it back. */
+/** Sends to teams, alone and together with one of the two, reads everything and undoes it. */
 async function sendAll(world: World, who: TestMember): Promise<Map<string, string>> {
   const { ids } = world;
   const answers = new Map<string, string>();

@@ -26,7 +26,7 @@ const worlds = Number(process.env.NOTIFIED_WORLDS ?? 4);
 const seed = Number(process.env.NOTIFIED_SEED ?? randomInt(2 ** 31));
 const settings = { seed, numRuns: worlds, endOnFailure: process.env.NOTIFIED_SEED === undefined };
 
-/** Every kind that is about a post, or about what was reported. */
+/** Every kind that is about a post, or about a report. */
 const kindsOfPosts = [
   ...Object.values(recognitionKinds).map(({ name }) => name),
   'comment.reported',

@@ -1,7 +1,7 @@
 import { createPool } from '../platform/db.ts';
 import { serverAddress, templateName } from './databases.ts';
 
-/** An empty database with the product's schema, for tests that look at what PostgreSQL knows about its tables. */
+/** An empty database with the product's schema, for tests of PostgreSQL's catalogue. */
 export async function createOwnDatabase(name: string): Promise<{ address: string; drop(): Promise<void> }> {
   const database = `${templateName}_${name}`;
   const server = createPool(`${serverAddress}/postgres`, 'owner', 1);

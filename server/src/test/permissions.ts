@@ -224,7 +224,7 @@ export const permissions: Record<string, Endpoint['can']> = {
   'GET /points/transactionRecipients': 'pointsApp:viewTransactions',
   'POST /points/transactionRecipients/csv': 'pointsApp:viewTransactions',
 
-  // Award types. A nomination also takes awardApp:manageNominations, which the policy asks for.
+  // Award types. A nomination also needs awardApp:manageNominations, which the policy checks.
   'GET /award/awardTypes': 'awardApp:browse',
   'GET /award/awardTypes/my': 'awardApp:browse',
   'GET /awards/awardTypes/my': 'awardApp:browse',

@@ -22,7 +22,7 @@ export async function reload(admin: TestMember, id: string): Promise<StaffImport
   return (await admin.get(`${path}/${id}`)).body;
 }
 
-/** The whole way up to the comparison, with what was guessed unless the test says otherwise. */
+/** All steps up to the comparison, with the guessed columns unless the test says otherwise. */
 export async function compareStaff(
   admin: TestMember,
   file: string | Uint8Array,

@@ -31,7 +31,7 @@ const samples: Record<string, string> = {
   _text: `'{}'`,
 };
 
-/** Fills what must be filled. References need not lead anywhere: their triggers are off in this session. */
+/** Fills required columns. References need not exist: their triggers are off in this session. */
 export async function insertSample(owner: pg.Pool, table: string, tenantId: string): Promise<void> {
   const { rows: columns } = await owner.query<{ name: string; type: string; first: string | null }>(
     `select column_name as name, udt_name as type,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../platform/db.ts';
 import { recognitions, sendThanks } from './recognitions.ts';
 
-/** Counters that do not say what the rows say, of everything that people have said, felt, endorsed and reported. */
+/** Finds counters that differ from the rows of comments, reactions, endorsements and reports. */
 export async function findMiscounts(db: Trx): Promise<unknown[]> {
   const { rows } = await sql`
     with felt as (
@@ -49,5 +49,5 @@ export const says = (text: string): { body: RichText } => ({ body: richTextOf(te
 export const postThanks = async (...sent: Parameters<typeof sendThanks>): Promise<string> =>
   `${recognitions}/${(await sendThanks(...sent)).id}`;
 
-/** A moderator's decision about what is shown now, or to restore, about what is hidden. */
+/** A moderator's decision about a visible subject or, to restore, about a hidden one. */
 export const deciding = (action: string) => ({ action, seen: { hidden: action === 'restore' } });

@@ -23,7 +23,7 @@ const aStory = {
 };
 
 const counts = { cases: 0, empty: 0 };
-// A failure is made smaller where it is looked for, which takes minutes.
+// A failure is shrunk only while it is investigated, because that takes minutes.
 const settings = { seed, endOnFailure: process.env.TIMELINE_SEED === undefined };
 
 describe('the timeline', () => {

@@ -23,7 +23,7 @@ export async function postForm({ upload }: MediaUpload, bytes: Uint8Array): Prom
 interface Downloaded {
   status: number;
   contentType: string;
-  /** Whether it is a download and by which name; empty for what a browser shows. */
+  /** Whether it is a download and by which name; empty for files that a browser shows. */
   disposition: string;
   bytes: Buffer;
 }
@@ -65,7 +65,7 @@ const endings: Record<string, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
-/** Begins an upload for a recognition, named and typed as its ending says, sends the file and says so. */
+/** Uploads a file for a recognition, named and typed by its extension, and confirms it. */
 export async function uploadAttachment(by: TestMember, bytes: Uint8Array, originalFilename: string): Promise<string> {
   const contentType = endings[originalFilename.split('.').at(-1) ?? ''];
   const { status, body } = await by.post('/recognition/attachments', { originalFilename, contentType });

@@ -34,7 +34,7 @@ export const processImage = tenantJob(
     }),
 );
 
-/** Looks at what was posted and makes what is shown of it, once; `read` throws a ValidationError for what we do not take. */
+/** Processes an upload into its variants, once; `read` throws a ValidationError for files that we do not accept. */
 export async function processUpload(
   mediaObjectId: string,
   { within }: TenantRun,

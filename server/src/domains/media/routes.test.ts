@@ -69,7 +69,7 @@ describe('processing', () => {
     const before = await stored(id);
     expect(before).toMatchObject({ contentType: 'image/png', sizeBytes: picture.length, expiresAt: null });
 
-    // The form can be used again until it expires; what it brings then must change nothing.
+    // The form can be used again until it expires; a second upload must change nothing.
     const { urls } = (await urlsOf(member, id)).body;
     const shown = (await download(urls.xl)).bytes;
     const another = await sharp(picture).negate().png().toBuffer();
@@ -172,7 +172,7 @@ describe('the quota of unused uploads', () => {
   it('limits the bytes for each member and day (C13)', async () => {
     const [admin, other] = [await tenant.admin(), await tenant.admin()];
     const begin = (who: TestMember) => who.post('/identity/staffImports', { originalFilename: 'people.csv' });
-    // A table may have 100 MB, and a gigabyte is what may wait.
+    // A table may have 100 MB, and the quota is a gigabyte.
     for (let n = 0; n < 10; n++) expect((await begin(admin)).status).toBe(200);
     expect(await begin(admin)).toMatchObject({ status: 429, body: { error: 'RateLimited' } });
     const avatar = { originalFilename: 'me.png', contentType: 'image/png' };

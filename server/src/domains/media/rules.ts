@@ -8,7 +8,7 @@ import { AppError, invalid } from '../../platform/errors.ts';
 export type MediaPurpose =
   | { draws: 'square' | 'whole'; sides: Readonly<Record<string, number>> }
   | { draws: 'attachment' }
-  /** Only the domain that asked for the file reads it. */
+  /** Only the claiming domain reads the file. */
   | { draws: 'nothing' };
 /** Its name is stored and never changes. */
 export type MediaPurposes = Record<string, MediaPurpose>;
@@ -67,7 +67,7 @@ export const pictureTypes: ReadonlySet<string> = new Set([
 /** Files have twice as many pixels as the screens lay out, for dense displays. */
 const density = 2;
 
-/** Refuses a file for the reason that was stored when it was looked at. */
+/** Refuses a file for the reason that was stored when it was processed. */
 export function refusedFile(path: string, stored: string): AppError {
   const reason = decode(stored);
   // Reasons stored by an earlier release have no code. They are deleted after a day.
@@ -77,7 +77,7 @@ export function refusedFile(path: string, stored: string): AppError {
 
 export const originalKey = (tenantId: string, id: string) => `${tenantId}/${id}/original`;
 export const variantKey = (tenantId: string, id: string, name: string) => `${tenantId}/${id}/${name}.webp`;
-/** A document that was looked at. */
+/** A processed document. */
 export const fileKey = (tenantId: string, id: string) => `${tenantId}/${id}/file`;
 
 export interface RenderedPicture {
@@ -149,7 +149,7 @@ async function renderSquare(bytes: Uint8Array, { crop, side }: { crop: Crop | un
 
 /** Its `autoOrient` is the size upright, as the person who chose a crop saw it. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
-  // Reads only the header, so the limit can wait until we can say it in words.
+  // Reads only the header, so that our own limit gives the error message.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(rethrowUnreadable);
   if (header.width * header.height > maxPixels) {
     throw invalid('file', 'media.tooManyPixels');

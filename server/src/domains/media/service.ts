@@ -45,7 +45,9 @@ export async function initiateUpload(ctx: MemberCtx, { maxBytes, ...upload }: Ne
   return { mediaObject: { id }, upload: await storage.presignUpload(form) };
 }
 
-/** Takes an upload that this member began for the row `ownerId`, which hears by mediaObjectReady once it can be shown. */
+/**
+ * Claims an upload of this member for the row `ownerId`, which is notified by mediaObjectReady once it can be shown.
+ */
 export async function claimUpload(
   ctx: MemberCtx,
   id: string,

@@ -2,9 +2,9 @@
  * staffing: a company's people as its files and integrations know them.
  *
  * Owns: staff records and imports with their rows.
- * Invariants: every source passes the same steps (read, map, compare, apply); nothing changes before an admin has seen what
- * will; what an import changes is applied some people at a time, and applying it again changes nothing; rows of a file
- * are forgotten when they are no longer needed.
+ * Invariants: every source passes the same steps (read, map, compare, apply); nothing changes before an admin has seen
+ * the changes; an import is applied part by part, and applying it again changes nothing; rows of a file are deleted
+ * when they are no longer needed.
  * Emits: identity.membersChanged through people.
  */
 import { domain } from '../../platform/domain.ts';

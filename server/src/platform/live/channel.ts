@@ -67,7 +67,7 @@ export function createChannel() {
       const last = kept.at(-1)?.id ?? '';
       recent = kept;
       keep(pending.filter(({ id }) => isAfter(id, last)));
-      // Clients that are already connected were polling, and it is unknown what they have missed.
+      // Clients that are already connected were polling, and may have missed messages.
       audience.writeToEach((memberId) => liveEvent(positionOf(recent, memberId), { caughtUp: false }));
       subscribeWaiting();
     },

@@ -17,7 +17,7 @@ import { dark, darkPrimary, ink, line, marigold, muted, paper, primary, sans, se
 
 /** The content of an email. All of it is data: names and texts arrive as text, never as markup. */
 export type MailContent = {
-  /** BCP 47; decides the language mark and the writing direction, not the words. */
+  /** BCP 47; decides the language attribute and the writing direction, not the text. */
   locale: string;
   brand: {
     name: string;
@@ -39,7 +39,7 @@ export type MailContent = {
   quote?: RichText;
   /** Our own text after the quote. */
   afterwards?: string[];
-  /** Several people's words, or people to think of. */
+  /** Quotes of several people, or people to think of. */
   sections?: MailSection[];
   action?: { label: string; url: string };
   /** A whole sentence: 'You’re receiving this because …'. */

@@ -127,7 +127,7 @@ test('refuses an address that is not SMTP', () => {
   expect(() => createMailer({ ...config, SMTP_URL: 'http://127.0.0.1:25' })).toThrow('smtp://');
 });
 
-/** Listens on a free port and keeps what the mailer says to it. */
+/** Listens on a free port and records what the mailer sends. */
 async function listen(greeting: string, answer: (line: string) => string) {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {

@@ -36,7 +36,7 @@ export function createMailer(config: MailSettings) {
     pool: true,
     // `smtps:` means TLS from the first byte, `smtp:` STARTTLS where offered; options in its query string win over ours.
     url: config.SMTP_URL,
-    // A password never travels in the clear, even where the server forgets to offer STARTTLS.
+    // A password is never sent in the clear, even if the server does not offer STARTTLS.
     requireTLS: url.password !== '' || needsTls(config),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -68,7 +68,7 @@ export function createMailer(config: MailSettings) {
             contentType: 'image/png',
             contentDisposition: 'inline' as const,
           })),
-          // Said, so that nodemailer does not count the letters of every email to choose it.
+          // Set, so that nodemailer does not count the letters of every email to choose it.
           textEncoding: 'quoted-printable',
           messageId: mail.messageId,
           // Keeps out-of-office replies from answering a machine.

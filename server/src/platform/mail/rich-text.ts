@@ -33,7 +33,7 @@ function markHtml(html: string, mark: RichTextMark): string {
   return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer nofollow" style="color:inherit;">${html}</a>`;
 }
 
-/** Of the web or nothing: a link that would run something is left out and its words stay. */
+/** Only web addresses: a link that would run a script is dropped and its text stays. */
 function addressOf(href: string): string | undefined {
   const url = URL.parse(href);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;

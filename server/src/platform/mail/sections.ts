@@ -14,10 +14,10 @@ export interface MailFace {
   picture?: Buffer | undefined;
 }
 
-/** Someone, with what they wrote or what there is to say of them. */
+/** A person, with their text or a text about them. */
 export interface MailEntry {
   face: MailFace;
-  /** Their own words, which come first. */
+  /** Their own text, which comes first. */
   words?: string;
   by: string;
   detail?: string;

@@ -22,7 +22,7 @@ export async function diskStorageRoutes(app: FastifyInstance, storage: DiskStora
     });
 
     // Pages of the tenants' own hosts post here too. The form is the permission, cookies play no part, and the answer
-    // says nothing; files themselves are not readable for scripts of other sites.
+    // is empty; files themselves are not readable for scripts of other sites.
     scope.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.url === '/storage/upload') reply.header('access-control-allow-origin', '*');
     });

@@ -155,7 +155,7 @@ export class DiskStorage implements Storage {
     return file && { ...file, remainingSeconds, disposition: query.disposition ?? disposition(file.contentType) };
   }
 
-  /** An expired form is refused without its marker. Looked at once a minute at most. */
+  /** An expired form is refused without its marker. Runs once a minute at most. */
   async #forgetUsed(now: Date): Promise<void> {
     if (now.getTime() - this.#forgotAt < FORGET_EVERY_MS) return;
     this.#forgotAt = now.getTime();

@@ -109,7 +109,7 @@ export class S3Storage implements Storage {
   }
 
   async signedUrl(key: string, link: Parameters<Storage['signedUrl']>[1]): Promise<string> {
-    // Said in the address and not at the upload, because the Ceph gateway forgets a form's Content-Disposition.
+    // Set in the address and not at the upload, because the Ceph gateway drops a form's Content-Disposition.
     const shown = disposition(link.contentType, link.downloadAs);
     const command = new GetObjectCommand({
       ...this.#object(key),

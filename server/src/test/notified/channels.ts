@@ -73,8 +73,8 @@ export function takeDelivered(
 }
 
 /**
- * Sends what waits for the end of quiet hours, as if they had ended. Kinds that only inboxes show are pushed as well, so
- * that what they say is compared too.
+ * Sends messages that wait for the end of quiet hours, as if they had ended. Kinds that only inboxes show are pushed as
+ * well, so that their text is compared too.
  */
 export async function sendLate(tenant: TestTenant, messageIds: string[]): Promise<void> {
   for (let from = 0; from < messageIds.length; from += 100) {

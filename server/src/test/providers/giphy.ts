@@ -22,7 +22,7 @@ function answer({ url }: Asked): Told | Promise<Told> {
   return { status: 404, body: { meta: { status: 404, msg: 'Not Found', response_id: '' } } };
 }
 
-/** Any of the words is enough, as people know it from searching for GIFs. */
+/** Any of the words is enough, as in other GIF searches. */
 function isAbout(name: GifName, question: string | null): boolean {
   const { title, alsoFoundBy } = gifs[name];
   const words = `${title} ${alsoFoundBy}`.toLowerCase().split(/\s+/);

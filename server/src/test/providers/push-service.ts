@@ -4,8 +4,8 @@ import ece from 'http_ece';
 import { type Asked, type StandIn, startStandIn, type Told } from './stand-in.ts';
 
 /**
- * A push service as RFC 8030 and RFC 8292 describe it: it takes what is encrypted and signed, cannot read it, and says
- * `410 Gone` for browsers that have unsubscribed.
+ * A push service as RFC 8030 and RFC 8292 describe it: it accepts encrypted and signed messages, cannot read them, and
+ * answers `410 Gone` for browsers that have unsubscribed.
  */
 export interface PushService extends StandIn {
   /** A browser that takes push messages here. */

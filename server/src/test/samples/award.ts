@@ -84,7 +84,7 @@ async function staleOfAward(admin: TestMember, colleague: TestMember, type: { id
   return {
     editAward: () => admin.patch(post, { message: richTextOf('Well deserved') }, oldVersion),
     'awards.updateComment': () => admin.patch(`${post}/comments/${comment.id}`, says('Very well done'), oldVersion),
-    // These name what was on the screen in their body.
+    // The body of these names the state on the screen.
     'awards.moderate': () => admin.post(`${post}/moderate`, unseen),
     'awards.moderateComment': () => admin.post(`${post}/comments/${comment.id}/moderate`, unseen),
   };

@@ -25,7 +25,7 @@ export const sample: Sample = {
     return {
       updateComment: () => admin.patch(`${post}/comments/${comment.id}`, says('Very well done'), oldVersion),
       updateModerationSettings: () => admin.put('/comment/settings', { flagThreshold: 7 }, oldVersion),
-      // These name what was on the screen in their body.
+      // The body of these names the state on the screen.
       moderate: () => admin.post(`${post}/moderate`, unseen),
       moderateComment: () => admin.post(`${post}/comments/${comment.id}/moderate`, unseen),
     };

@@ -132,7 +132,7 @@ async function startRequiring(
   return write(ctx, tenant, { action: 'identity.secondFactorRequired', changes: { mfaRequiredFrom: startsAt } });
 }
 
-/** Rules of signing in are decided on what the page showed, not on what a colleague has announced since. */
+/** Rules of signing in are decided on the state that the page showed, not on a colleague's later announcement. */
 export async function requireSeen(ctx: MemberCtx, seen: SeenVersion, tenant: TenantRow): Promise<void> {
   const present = () => presentAuthSettings(tenant, ctx.now);
   await requireVersion(ctx, seen, { type: 'tenant', id: ctx.tenantId, version: tenant.version, present });

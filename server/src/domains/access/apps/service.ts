@@ -22,7 +22,7 @@ export async function listLicenseFeatures(ctx: MemberCtx) {
   return Object.fromEntries(entries) as Record<LicenseFeature, boolean>;
 }
 
-/** The roles that grant a permission in this tenant, with what it has licensed. */
+/** The roles that grant a permission in this tenant, under its licence. */
 export async function listRolesWith(ctx: Ctx, permission: Permission): Promise<Role[]> {
   return rolesWith(permission, await getFeatures(ctx));
 }

@@ -5,7 +5,7 @@ import type { Attempts } from './rules.ts';
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Locks what is guessed at, so that parallel guesses are counted one after the other. The answer is by source. */
+/** Locks the target, so that parallel guesses are counted one after the other. The result is by source. */
 export async function lockAttempts(ctx: PublicCtx, subject: string, sources: string[]): Promise<Map<string, Attempts>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(ctx.db);
   const hashes = new Map(sources.map((source) => [hashOf(source).toString('hex'), source]));

@@ -29,7 +29,7 @@ describe('wrong guesses', () => {
     expect([9, 10, 11, 12, 15, 16, 17, 90].map(after)).toEqual([0, 1, 2, 4, 32, 60, 60, 60]);
   });
 
-  it('are forgotten after a day without one (C4)', () => {
+  it('are reset after a day without one (C4)', () => {
     const earlier = { failures: 50, lockedUntil: null, lastFailedAt: new Date('2026-05-04T09:59:00Z'), warnedAt: null };
     expect(afterFailure(earlier, usualPace, now)).toMatchObject({ failures: 1, lockedUntil: null });
   });

@@ -30,7 +30,7 @@ export interface Attempts {
   warnedAt: Date | null;
 }
 
-/** Failures are forgotten after a day without one. */
+/** Failures are reset after a day without one. */
 const isForgotten = ({ lastFailedAt }: Attempts, now: Date) => now.getTime() - lastFailedAt.getTime() > dayMs;
 
 /** The time this source must still wait; 0 when it may guess. */

@@ -60,7 +60,10 @@ export async function checkAttempts(ctx: PublicCtx, guess: Guess): Promise<Map<s
   return attempts;
 }
 
-/** Counts a wrong guess; the one that is too many says so. The caller's refusal must commit, or nothing was counted. */
+/**
+ * Counts a wrong guess; the one that exceeds the limit locks the source. The caller's refusal must commit, or nothing
+ * was counted.
+ */
 export async function countFailure(ctx: PublicCtx, guess: Guess, attempts: Map<string, Attempts>): Promise<void> {
   const { subject, source, stranger } = guess;
   const total = attempts.get(everywhere);

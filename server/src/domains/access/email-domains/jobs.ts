@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/db.ts';
 import { externalJob } from '../../../platform/jobs.ts';
 import { listProvedDomains, replaceProvedDomains } from './queries.ts';
 
-/** Copies what the tenant has proved to the directory, where every tenant's invitations are checked against it. */
+/** Copies the tenant's proved domains to the directory, where every tenant's invitations are checked against them. */
 export const syncProvedDomains = externalJob(
   'identity.syncProvedDomains',
   z.object({ tenantId: z.uuid() }),

@@ -80,7 +80,7 @@ export async function insertRecoveryToken(
   await db.insertInto('directory.recoveryToken').values(token).execute();
 }
 
-/** Locked, so that links asked for at the same moment are counted one after the other. */
+/** Locked, so that links requested at the same moment are counted one after the other. */
 export function lockUserByEmail(db: Trx, email: string) {
   return db.selectFrom('directory.user').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
 }

@@ -21,7 +21,7 @@ describe('POST /identity/passwords/login', () => {
     expect((await get('/identity/users/me')).body).toMatchObject({ email: member.email, hasPassword: true });
   });
 
-  it('answers an unknown address and a wrong password with the same words (ACC-01)', async () => {
+  it('answers an unknown address and a wrong password with the same message (ACC-01)', async () => {
     const member = await withPassword(await newTenant());
     const wrong = (await logIn(member.email, 'not the password')).first;
     const unknown = (await logIn(`${randomUUID()}@example.test`)).first;
@@ -51,7 +51,7 @@ describe('POST /identity/passwords/login', () => {
     expect(known.processor).toBeGreaterThan(unknown.processor / 2);
   });
 
-  /** Wrong passwords from one browser, and what the last one answered. */
+  /** Sends wrong passwords from one browser, and returns the last answer. */
   async function guess(email: string, times: number, from: Browser = browser()) {
     const statuses: number[] = [];
     for (let round = 0; round < times; round++) statuses.push((await logIn(email, 'wrong', from)).first.status);

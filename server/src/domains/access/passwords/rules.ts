@@ -17,7 +17,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
 /** For the log and the audit trail: equal addresses can be recognised there, but not read or guessed. */
 export const hashAddress = (email: string): string => keyring.sign('unknown-address', email);
 
-/** A tenant may ask for passwords no older than some days, or newer than the day an admin expired them all. */
+/** A tenant may require passwords no older than some days, or newer than the day an admin expired them all. */
 export function isPasswordExpired(
   changedAt: Date | null,
   policy: { passwordExpiryDays: number | null; passwordsExpiredAt: Date | null },

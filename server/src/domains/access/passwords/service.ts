@@ -25,7 +25,7 @@ import { sendPasswordChanged, sendRecovery } from './jobs.ts';
 import * as queries from './queries.ts';
 import { hashAddress, hashPassword, passwordMatches } from './rules.ts';
 
-/** The same words, work and time whether the address is unknown, the password wrong or there is none. */
+/** The same message, work and time whether the address is unknown, the password wrong or there is none. */
 export async function logIn(
   ctx: WithoutTransaction<PublicCtx>,
   { email, password }: { email: string; password: string },
@@ -88,7 +88,10 @@ export async function resetPassword(
 
 const brokenLink = () => invalid('token', 'access.linkExpired');
 
-/** Refuses passwords that others would guess, by what is known of their owner. Waits for the network, so it is called before any transaction. */
+/**
+ * Rejects guessable passwords, by the known facts about their owner. Waits for the network, so it is called before any
+ * transaction.
+ */
 export async function checkNewPassword(path: string, password: string, known: string[]): Promise<void> {
   if (isCommon(password)) {
     throw invalid({ path, type: 'common' }, 'password.common');
@@ -122,7 +125,7 @@ async function finishReset(ctx: PublicCtx, token: string, hash: string) {
   await queries.upsertPassword(ctx, userId, hash);
   await forgetPasswordFailures(ctx, user.email);
   await deleteSessions(ctx, userId, 'all');
-  // The link proved the mailbox, and without a second factor nothing more is asked for: the sign-in is no news.
+  // The link proved the mailbox, and without a second factor nothing more is required: the sign-in needs no email.
   const kinds = await listChallengeKinds(ctx, userId);
   if (kinds.length === 0) ctx.client.setDevice(rememberOnDevice(ctx.client.device, user.email));
   await audit({ ...ctx, userId }, { action: 'identity.passwordReset', entityType: 'user', entityId: userId });

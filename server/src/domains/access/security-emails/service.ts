@@ -5,8 +5,8 @@ import { presentSecurityEmail, type Texts } from './present.ts';
 import { findRecipient } from './queries.ts';
 
 /**
- * Writes to a person about their own account; nothing is sent where there is no such person. Someone in several
- * companies hears from the product, not from one of their employers. Never call it inside a transaction.
+ * Emails a person about their own account; does nothing if there is no such person. A person in several companies gets
+ * the email from the product, not from one of their employers. Never call it inside a transaction.
  */
 export async function sendSecurityEmail(
   who: { email: string } | { userId: string },

@@ -4,7 +4,7 @@ import { noTenant, sessionPattern } from '@hurrah/contracts/identity/sessions';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const dayMs = 86_400_000;
 
-/** Idle and absolute limits of a session. A tenant may ask for less, never for more. */
+/** Idle and absolute limits of a session. A tenant may require less, never more. */
 export const sessionLimits = { idleDays: 14, absoluteDays: 90 };
 
 /** More than anyone has devices. The one that was not used for longest ends when another begins. */

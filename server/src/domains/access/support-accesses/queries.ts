@@ -81,7 +81,7 @@ export const listSteps = (ctx: Ctx, accessId: string, request: PageRequest) =>
     { newestFirst: true },
   );
 
-/** Whether the trail says so already: a page that is opened again within these minutes is one step. */
+/** Whether the trail has it already: a page that is opened again within these minutes is one entry. */
 export async function wasWritten(
   ctx: Ctx,
   { entityId, action, path }: Pick<AuditEntry, 'entityId' | 'action'> & { path: string },

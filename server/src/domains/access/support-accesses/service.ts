@@ -46,7 +46,7 @@ export async function refuseSupport(ctx: MemberCtx, id: string) {
   return told(ctx, refused);
 }
 
-/** Ending what has ended changes nothing: two admins may press at once. */
+/** Ending an ended access changes nothing: two admins may press at once. */
 export async function endSupport(ctx: MemberCtx, id: string) {
   const access = await queries.lockAccess(ctx, id);
   if (stateOf(access, ctx.now) !== 'allowed') return presentAccess(ctx, access);

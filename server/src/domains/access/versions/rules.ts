@@ -19,7 +19,7 @@ export function changedFields(entries: ChangeEntry[], current: unknown): FieldCh
   return [...newest.values()];
 }
 
-/** An entry that must not repeat what was written, such as a message, lists the names of the fields as `changed`. */
+/** An entry that must not repeat a text, such as a message, lists the names of the fields as `changed`. */
 function fieldsOf({ before, after }: ChangeEntry): string[] {
   if (Array.isArray(after.changed)) return after.changed.map(String);
   const isChanged = (field: string) => !before || !(field in before) || !isDeepStrictEqual(before[field], after[field]);

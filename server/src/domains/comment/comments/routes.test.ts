@@ -99,7 +99,7 @@ describe('a comment', () => {
     expect((await reader.get(post)).body.commentCount).toBe(0);
   });
 
-  it('has words, at most 150 characters of them, and real names (REC-17, REC-14)', async () => {
+  it('has a text of at most 150 characters, and real names (REC-17, REC-14)', async () => {
     const { recipient, reader, post } = await stage();
     const path = `${post}/comments`;
     expect(textOf((await say(reader, post, 'é'.repeat(150))).body)).toHaveLength(150);
@@ -234,7 +234,7 @@ describe('a reply', () => {
       expect(seen[0].id).toBe(reply.id);
       expect(seen).toHaveLength(who === admin ? 2 : 1);
     }
-    // Shown again and hidden again in any order, the counters say what is seen.
+    // After restoring and hiding in any order, the counters equal the visible comments.
     expect((await decide(other.id, 'restore')).status).toBe(200);
     expect(await countOf()).toBe(0);
     expect((await decide(comment.id, 'restore')).status).toBe(200);

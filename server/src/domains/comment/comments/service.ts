@@ -110,7 +110,7 @@ export async function deleteComment(ctx: MemberCtx, kind: ThreadKind, { id, comm
 
 export const keyOf = ({ type }: ThreadKind, { id, commentId }: At) => ({ type, threadId: id, commentId });
 
-/** A picture says enough without words. */
+/** A GIF needs no text. */
 async function checkBody(ctx: MemberCtx, { body, gifs }: Body): Promise<Body> {
   requireGifs(gifs, 'gifs');
   if (!isVisible(textOf(body)) && gifs.length === 0) throw invalid('body', 'comment.empty');

@@ -48,7 +48,7 @@ export async function endorse(
     sourceId: endorsementId,
     ignoreExceptions,
   });
-  // Our choice: a recognition says something without points, an endorsement does not.
+  // Our choice: a recognition makes sense without points, an endorsement does not.
   if (!transactionId) throw conflict('endorsement.noRecipient');
   const total = legs.reduce((sum, leg) => sum + leg.amount, 0);
   const endorsement = { id: endorsementId, type: kind.type, threadId: id, amount, total, transactionId };

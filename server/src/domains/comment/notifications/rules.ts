@@ -38,7 +38,7 @@ export function nextNotice(now: Date, latest: Date | null): Date | undefined {
   return new Date(Math.max(now.getTime(), latest.getTime() + bundleMs));
 }
 
-/** A decision, in the words of what was reported. */
+/** A decision, worded for the reported subject. */
 export function outcomeWords({ to, action }: Outcome, noun: Noun, { locale, company }: Reader): NoticeWords {
   const isFeminine = noun.gender === 'feminine';
   const values = {

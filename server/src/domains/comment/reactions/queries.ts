@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { type Page, type PageRequest, paginate } from '../../../platform/page.ts';
 import type { Subject } from '../threads/rules.ts';
 
-/** Counters with a change added; what has come down to nothing is left out. */
+/** Counters with a change added; zeros are left out. */
 const added = (counts: RawBuilder<unknown>, change: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_object_agg(summed.name, summed.count), '{}')
   from (

@@ -94,7 +94,7 @@ const threadIdsOf = (some: { threadId: string }[]): string[] => [...new Set(some
 const readersOf = (reason: ThreadReason, post: NotifiedPost, memberIds: Iterable<string>): string[] =>
   [...memberIds].filter((id) => post.mayNotify(reason, id));
 
-/** More recipients than these are not notified of everything that is said to all of them. */
+/** More recipients than these are not notified of every comment to all of them. */
 const maxOwners = 50;
 
 /** The sender and the recipients. */

@@ -54,7 +54,7 @@ export interface ThreadKind<C extends Carried = Carried> extends NamedPost {
   /** The recipients of live messages about the post. */
   audienceOf(ctx: Ctx, id: string): Promise<'tenant' | string[]>;
   setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void>;
-  /** By id; what was deleted meanwhile is missing. */
+  /** By id; deleted posts are missing. */
   listNotified(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>>;
   /** By place in the list; missing where the reader may not be notified of the post, or not anymore. */
   listQuoted(ctx: Ctx, messages: AboutPost[]): Promise<Map<number, QuotedPost>>;

@@ -21,7 +21,7 @@ export async function withdrawEndorsements(ctx: Ctx, type: PostType, threadId: s
     select gone.*, ${ctx.now} from gone`.execute(ctx.db);
 }
 
-/** The next to be reversed. Locked, so that of two jobs at once the second finds what the first has left. */
+/** The next to be reversed. Locked, so that of two concurrent jobs the second continues after the first. */
 export async function lockWithdrawn(ctx: Ctx, type: PostType, threadId: string, limit: number): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`
     select withdrawn.id, withdrawn.transaction_id, (

@@ -6,7 +6,7 @@ import { lockOwnUpload, lockOwnUploads, type MediaObjectRow, updateMediaObjects 
 import { refusedFile } from '../rules.ts';
 import { processAttachment } from './jobs.ts';
 
-/** The file was posted. It is looked at before any owner exists; saying it again does no harm. */
+/** The file was uploaded. It is processed before any owner exists; a second call does no harm. */
 export async function confirmUpload(ctx: MemberCtx, id: string, purpose: string): Promise<void> {
   const { state } = await lockOwnUpload(ctx, id, purpose);
   if (state === 'pending') await enqueue(ctx, processAttachment, { tenantId: ctx.tenantId, mediaObjectId: id });

@@ -14,7 +14,7 @@ type DocumentType = keyof typeof documentEndings;
 
 export const isDocumentType = (contentType: string): contentType is DocumentType => contentType in documentEndings;
 
-/** The name it is downloaded by. It ends as what it is, and nothing in it turns the order of its letters around. */
+/** The file name of the download. Its ending matches its type, and no character in it reverses the text direction. */
 export function downloadName(originalFilename: string, contentType: string): string {
   const name = originalFilename.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '').trim() || 'file';
   if (!isDocumentType(contentType)) return name;
@@ -22,7 +22,7 @@ export function downloadName(originalFilename: string, contentType: string): str
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** Throws a ValidationError for what is locked, what can run something, and what is two kinds of file at once. */
+/** Throws a ValidationError for locked files, files with executable content, and files of two types at once. */
 export async function checkDocument(bytes: Buffer, contentType: DocumentType): Promise<void> {
   if (contentType === 'application/pdf') checkPdf(bytes);
   else await checkOffice(bytes, contentType.includes('wordprocessing') ? 'word/' : 'ppt/');

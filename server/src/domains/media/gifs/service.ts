@@ -21,7 +21,7 @@ export async function searchGifs({ locale }: MemberCtxWithoutTransaction, search
   return { results: gifsOf(answer, config.GIF_HOSTS) };
 }
 
-/** Only what the provider's own hosts show; `path` is the field of the form. */
+/** Only addresses on the provider's own hosts; `path` is the field of the form. */
 export function requireGifs(urls: string[], path: string): void {
   const allowed = gifsAvailable() ? config.GIF_HOSTS : [];
   if (urls.every((url) => isFrom(allowed, url))) return;

@@ -18,7 +18,7 @@ export async function notifyEveryone(ctx: Ctx, broadcast: Broadcast): Promise<vo
   if (await queries.saveBroadcast(ctx, broadcast)) publish(ctx);
 }
 
-/** Takes back everything of this kind, or only what is about these topics. */
+/** Withdraws all broadcasts of this kind, or only those about these topics. */
 export async function withdrawBroadcasts(ctx: Ctx, kind: NotificationKind, topicIds?: string[]): Promise<void> {
   if (await queries.deleteOfKind(ctx, kind, topicIds)) publish(ctx);
 }

@@ -111,7 +111,7 @@ export async function deleteAllMessages(ctx: MemberCtx): Promise<Record<string, 
   return {};
 }
 
-/** Their other tabs and devices ask again. */
+/** Publishes the change, so that their other tabs and devices refetch. */
 function publish(ctx: Ctx, memberIds: string[]): void {
   ctx.live.push({ to: [...new Set(memberIds)], message: { topic: 'notifications' } });
 }

@@ -47,7 +47,9 @@ export const sendPushes: ExternalJob<typeof Payload> = tenantJob(
   },
 );
 
-/** Asked right before sending: a session that ended while others were sent gets nothing, and its device is forgotten. */
+/**
+ * Checked right before sending: a session that ended while others were sent gets nothing, and its device is deleted.
+ */
 async function withOpenSessions(
   planned: PlannedPush[],
   run: Parameters<typeof listOpenSessions>[1],

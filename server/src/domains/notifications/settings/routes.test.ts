@@ -51,7 +51,7 @@ describe('the notification settings of a company', () => {
     });
   });
 
-  it('keep what a change does not name, and audit each change (NOT-04)', async () => {
+  it('keep the kinds that a change does not name, and audit each change (NOT-04)', async () => {
     const first = await admin.put(path, { weeklyDigest: false, ...off('recognition.received') });
     expect(first.body).toMatchObject({ version: 2, weeklyDigest: false });
     expect(unsentOf(first.body.kinds)).toEqual(['recognition.received']);

@@ -65,7 +65,7 @@ interface Credentials {
   code: string;
 }
 
-/** The same words, work and time whether the address, the password or the code is wrong. */
+/** The same message, work and time whether the address, the password or the code is wrong. */
 export async function logIn(ctx: WithoutTransaction<PublicCtx>, { email, password, code }: Credentials) {
   const operator = await findOperator(email);
   ctx.client.setSubject(operator ? { type: 'operator', id: operator.id } : { type: 'email', id: hashAddress(email) });

@@ -40,7 +40,7 @@ export async function requireKnown(
 
 const keyOf = ({ type, id }: SendTo[number]): string => `${type} ${id}`;
 
-/** People and teams by name are counted without a look at every member. */
+/** People and teams by name are counted without scanning all members. */
 async function countCompared(ctx: Ctx, compared: queries.Compared, today: string): Promise<number> {
   const { audience, butNot } = compared;
   if (audience.kind !== 'named' || butNot) return queries.countMembers(ctx, compared, today);

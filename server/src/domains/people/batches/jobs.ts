@@ -29,7 +29,7 @@ export const runMemberBatch = tenantJob(
   'bulk',
 );
 
-/** Where the database refuses a row, its part is retried one by one and only that row fails. */
+/** If the database refuses a row, its part is retried one by one and only that row fails. */
 async function doSome(step: Step, batchId: string, limit: number): Promise<boolean> {
   try {
     return await step((ctx) => doNext(ctx, batchId, limit));

@@ -228,7 +228,7 @@ export async function findFirstToChange(ctx: Ctx, batchId: string): Promise<stri
   return row?.memberId;
 }
 
-/** Locks the next rows and validates them again: `refusal` is what has changed since the preview. */
+/** Locks the next rows and validates them again: `refusal` is a change since the preview. */
 export async function lockNext(ctx: Ctx, batch: MemberBatchRow, limit: number) {
   const next = await ctx.db
     .selectFrom('memberBatchRow')

@@ -7,7 +7,7 @@ export const noInvitation = () => notFound('invitation.notFound');
 
 export const accountExists = () => new AppError(409, 'AccountExists', say('invitation.accountExists'));
 
-/** The same words whether or not the address has an account. */
+/** The same message whether or not the address has an account. */
 export function domainNotYours(): AppError {
   const said = say('invitation.foreignDomain');
   return new AppError(422, 'DomainNotYours', said, { details: [{ type: 'domainNotYours', path: 'email', ...said }] });

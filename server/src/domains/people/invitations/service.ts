@@ -21,7 +21,7 @@ import { accountExists, noInvitation } from './errors.ts';
 import { presentInvitation } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Strangers see this, so it asks again whether the inviter still shows their profile. */
+/** Strangers see this, so it checks again whether the inviter still shows their profile. */
 export async function lookAtInvitation(ctx: WithoutTransaction<PublicCtx>, token: string) {
   const { invitation, known } = await ctx.within(async (inside) => {
     const found = await queries.findByToken(inside, hashSecret(token));

@@ -135,7 +135,7 @@ function isIdentifiedBy(search: string, seenBy: string | undefined) {
   return sql<boolean>`(${byEmail} or (employee_id >= ${id.from} and employee_id < ${id.to}))`;
 }
 
-/** By name; or where names are searched, in the order of the words that were found. */
+/** By name; or in a search by name, in the order of the matched words. */
 export async function listMembers(ctx: Ctx, filter: MemberFilter, page: PageRequest): Promise<Page<MemberRow>> {
   const { search } = filter;
   if (!search || isIdentifier(search)) {

@@ -212,7 +212,7 @@ const welcome = (ctx: Ctx): Change => ({
   changes: { invitedAt: ctx.now, invitationProblem: null },
 });
 
-/** Says at once that an address belongs to another company's domain; the job that sends asks again. */
+/** Refuses at once an address of another company's domain; the sending job checks again. */
 export async function inviteMember(caller: MemberCtxWithoutTransaction, id: string): Promise<TenantMember> {
   const { email } = await caller.within((ctx) => queries.getMember(ctx, id));
   if (await isClosedTo(caller.tenantId, email)) throw domainNotYours();

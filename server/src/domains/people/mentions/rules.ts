@@ -6,7 +6,7 @@ export interface Mentionable {
   active: boolean;
 }
 
-/** Writes people's real names where they are mentioned, whatever the editor said they are called. */
+/** Replaces the names of mentions by people's real names, whatever the editor sent. */
 export function nameMentions(document: RichText, people: ReadonlyMap<string, Mentionable>): RichText {
   const inline = (one: RichTextInline): RichTextInline => {
     const person = one.type === 'mention' ? people.get(one.attrs.id) : undefined;

@@ -8,8 +8,8 @@ export const namedTeamIds = (sendTo: SendTo): string[] =>
   sendTo.filter(({ type }) => type === 'team').map(({ id }) => id);
 
 /**
- * People and teams in one list, each in the order in which they were found: a team after every second person, and
- * what one kind leaves free goes to the other.
+ * People and teams in one list, each in the order in which they were found: a team after every second person; places
+ * that one kind leaves free go to the other.
  */
 export function mix<Person, Team>(people: Person[], teams: Team[], size: number): (Person | Team)[] {
   const shownTeams = Math.min(teams.length, Math.max(Math.floor(size / 3), size - people.length));

@@ -31,7 +31,7 @@ async function termOf(ctx: Ctx, word: string): Promise<Term> {
   return word.length < lettersForAlike ? names : findAlike(ctx, word);
 }
 
-/** Words with one slip of typing, and names that have the word within them; failing both, names that resemble it. */
+/** Words with one typo, and names that contain the word; failing both, names that resemble it. */
 async function findAlike(ctx: Ctx, word: string): Promise<Term> {
   const { rows } = await sql<{ alike: string[]; slips: { word: string; inTitle: boolean }[] | null }>`
     select array(select words_alike(${word})) as alike, (

@@ -19,7 +19,7 @@ export const startingWith = (start: string): { from: string; to: string } => ({
 
 const shortest = 4;
 
-/** A word, and what is left of it without one letter. The same is kept of every word of names and titles. */
+/** A word, and its variants without one letter. The same are stored for every word of names and titles. */
 export const slipsOf = (word: string): string[] => {
   const letters = Array.from(word);
   return [word, ...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];

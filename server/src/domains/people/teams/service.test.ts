@@ -205,7 +205,7 @@ describe('concurrent changes', () => {
       expect((await add(before)).status).toBe(200);
       await syncTeamMembership(ctx, [before]);
     });
-    // Asked for while teams have followed it but it is not yet there for others to see.
+    // Requested while teams are synced but the change is not yet visible to others.
     const waiting = await suspend(after, async (ctx) => {
       await syncTeamMembership(ctx, [after]);
       return { adding: add(after) };

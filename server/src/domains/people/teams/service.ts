@@ -162,7 +162,7 @@ export async function syncTeamMembership(ctx: Ctx, memberIds: string[]): Promise
   await noteEmptied(ctx, left);
 }
 
-/** Locks first, so that the checks see what the write changes. */
+/** Locks first, so that the checks see the rows that the write changes. */
 async function lockTeam(
   ctx: MemberCtx,
   id: string,

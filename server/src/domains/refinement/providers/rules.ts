@@ -6,7 +6,7 @@ export type ProviderConfig = Pick<
   'REFINEMENT_PROVIDER' | 'REFINEMENT_URL' | 'REFINEMENT_KEY' | 'REFINEMENT_MODEL'
 >;
 
-/** One of the ways to talk to a model: what is sent where, and which part of the answer is the text. */
+/** A protocol of a model: its request, and the part of the answer that is the text. */
 interface Protocol {
   defaultUrl: string;
   path: string;
@@ -36,7 +36,7 @@ const openai: Protocol = {
   headers: (key) => (key === undefined ? {} : { authorization: `Bearer ${key}` }),
   body: (model, text) => ({
     model,
-    // Otherwise the provider may keep it for its customer to look at.
+    // Otherwise the provider may keep it for its customer to inspect.
     store: false,
     max_completion_tokens: maxTokens,
     messages: [

@@ -14,7 +14,7 @@ export function getProvider({ REFINEMENT_PROVIDER: provider, REFINEMENT_MODEL: m
   return { provider, model };
 }
 
-/** The text said better, as the model wrote it. It may hold anything. Waits for the network. */
+/** Returns the reworded text, as the model wrote it. It is untrusted. Waits for the network. */
 export function refine(text: string, settings: ProviderConfig = config): Promise<string> {
   const { provider, model } = getProvider(settings);
   const { defaultUrl, path, headers, body, Answer } = protocols[provider];

@@ -52,7 +52,7 @@ export function fromAnswer(answer: string, { prefix, people }: Outgoing, maxLeng
   return undefined;
 }
 
-/** Without what no text of ours may hold, and without quotation marks around the whole. */
+/** Without forbidden characters, and without quotation marks around the whole. */
 function clean(answer: string): string {
   const plain = answer
     .slice(0, maxAnswerLength)

@@ -35,7 +35,7 @@ async function requireRefinable(ctx: MemberCtx, message: RichText): Promise<Rich
   return checkMessage(ctx, message, { path: 'message', maxLength });
 }
 
-/** A recognition refers only to what its sender asked for. */
+/** A recognition refers only to refinements of its own sender. */
 export async function requireOwnRefinement(ctx: MemberCtx, refinementId: string): Promise<void> {
   if (!(await isOwnRefinement(ctx, refinementId))) throw invalid('refinementId', 'refinement.foreign');
 }

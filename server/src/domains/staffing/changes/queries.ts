@@ -81,7 +81,7 @@ export async function insertNew(ctx: Ctx, part: Part): Promise<void> {
     where ${inPart(part)} and row.action = 'create'`.execute(ctx.db);
 }
 
-/** Only the columns that the file has; what it does not speak of stays as it is. */
+/** Only the columns that the file has; all others stay unchanged. */
 export async function updateKnown(ctx: Ctx, part: Part, { mapped, clears }: GivenColumns): Promise<EmailChange[]> {
   const set = ownFields
     .filter((field) => mapped.has(field))
@@ -195,7 +195,7 @@ export async function finishRows(ctx: Ctx, part: Part): Promise<string[]> {
   return rows.map(({ memberId }) => memberId);
 }
 
-/** One line in the audit for each person, with what was different before. */
+/** One audit entry for each person, with the previous values. */
 export async function auditRows(ctx: Ctx, part: Part): Promise<void> {
   await sql`
     insert into audit_event (at, actor_id, action, entity_type, entity_id, before, after, request_id)

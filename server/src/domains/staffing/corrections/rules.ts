@@ -21,7 +21,7 @@ export const explain = (
     })
     .join('; ');
 
-/** For a line that failed only while it was applied: what was read from it, in a form that every date format reads. */
+/** For a line that failed only while it was applied: its parsed values, in a form that every date format reads. */
 export const cellsFrom = (fields: StaffFields, mapping: StaffImportOptions['mapping']): string[] =>
   mapping.map((field) => {
     const value = (field && fields[field]) ?? '';

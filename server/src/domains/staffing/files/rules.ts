@@ -91,7 +91,7 @@ const plain = (text: string): string =>
 
 const wrongColumns = new Set([say('staff.wrongColumn').message, french['staff.wrongColumn']]);
 
-/** Without the last column of a file of errors, which is ours and says what to correct. */
+/** Without the last column of a file of errors, which is ours and explains the corrections. */
 export const ownColumns = (columns: string[]): string[] =>
   wrongColumns.has(columns.at(-1)?.trim() ?? '') ? columns.slice(0, -1) : columns;
 

@@ -20,7 +20,7 @@ import { givenColumns, hashOf, mappedFields } from './rules.ts';
 const payload = z.object({ tenantId: z.uuid(), importId: z.uuid() });
 const withFile = payload.extend({ storageKey: z.string() });
 
-/** Looks at the file and proposes what its columns are; what was said for the same header before comes first. */
+/** Reads the file and proposes its columns; the choices for the same header come first. */
 export const readStaffFileJob = tenantJob(
   'staffing.readStaffFile',
   withFile.extend({ written: StaffImportOptions.pick({ encoding: true, delimiter: true }).optional() }),

@@ -51,7 +51,7 @@ export function listImports(
   return paginate(query, ['createdAt', 'id'], page, { newestFirst: true });
 }
 
-/** Two at once would each compare with what the other is changing. */
+/** Two at once would each compare with rows that the other is changing. */
 export async function findApplying(ctx: Ctx): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('staffImport')

@@ -14,7 +14,7 @@ export const isOver = (status: StaffImportStatus): boolean => ['completed', 'com
 export const mappedFields = (options: Pick<StaffImportOptions, 'mapping'>): Set<StaffField> =>
   new Set(options.mapping.flatMap((field) => field ?? []));
 
-/** Options that were stored before there was a choice keep what is known. */
+/** Options stored before there was a choice keep current values. */
 export const givenColumns = (options: Pick<StaffImportOptions, 'mapping' | 'emptyCells'>): GivenColumns => ({
   mapped: mappedFields(options),
   clears: options.emptyCells === 'clear',

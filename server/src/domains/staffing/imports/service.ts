@@ -62,7 +62,7 @@ export async function validateImport(
   await requireSeen(ctx, seen, row);
   const storageKey = await claimFile(ctx, row.mediaObjectId, { purpose, ownerId: id });
   const { encoding, delimiter } = row.options as StaffImportOptions;
-  // Read in another way, the columns are others, so it is asked again what they are.
+  // With another encoding or delimiter the columns differ, so the mapping is asked again.
   if (encoding !== options.encoding || delimiter !== options.delimiter) {
     const written = { encoding: options.encoding, delimiter: options.delimiter };
     await enqueue(ctx, readStaffFileJob, { tenantId: ctx.tenantId, importId: id, storageKey, written });
@@ -82,7 +82,7 @@ export async function validateImport(
   return presentMoved(ctx, await queries.updateImport(ctx, id, changes));
 }
 
-/** That it was on hold need not be said anymore. */
+/** The message that it was on hold is withdrawn. */
 async function presentMoved(ctx: MemberCtx, row: queries.ImportRow): Promise<StaffImport> {
   await withdrawUntold(ctx, [row.id]);
   return presentImport(ctx, row);

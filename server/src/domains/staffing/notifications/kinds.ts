@@ -42,7 +42,7 @@ const statuses: Record<string, string> = {
   [importCompletedWithErrors.name]: 'completedWithErrors',
 };
 
-/** Lines that were not imported: they are forgotten after a month, and the message is not. */
+/** Lines that were not imported: they are deleted after a month, and the message is not. */
 const Params = z.object({ failed: z.int().default(0) });
 
 /** An import that has moved on has no message, nor has a reader who may no longer import. */

@@ -160,7 +160,7 @@ export const problemWith = (
 ): RawBuilder<unknown> =>
   sql`jsonb_build_array(jsonb_build_object('field', ${field}, 'code', ${sql.lit(code)}, 'params', ${params}))`;
 
-/** The columns of a file that say something, and whether an empty cell clears what is known. */
+/** The mapped columns of a file, and whether an empty cell clears the current value. */
 export interface GivenColumns {
   mapped: ReadonlySet<StaffField>;
   clears: boolean;

@@ -12,7 +12,7 @@ const largestComment = 65_535;
 const endSize = 22;
 
 /**
- * Whether an archive unpacks to what it declares and stays below the limits. Every entry is unpacked here with a limit
+ * Whether an archive unpacks to the declared size and stays below the limits. Every entry is unpacked here with a limit
  * first, because the reader allocates whatever an archive declares.
  */
 export async function unpacksSafely(zip: Buffer, { unpackedBytes, entries } = limits): Promise<boolean> {

@@ -36,7 +36,7 @@ async function readFirstSheet(stream: Readable): Promise<Buffer> {
   return Buffer.from(await convert(zip));
 }
 
-/** In a thread that may be stopped: a sheet can ask for a billion empty rows in a few bytes. */
+/** In a thread that may be stopped: a sheet can declare a billion empty rows in a few bytes. */
 async function convert(zip: Buffer): Promise<string> {
   const worker = new Worker(new URL('./jobs.ts', import.meta.url), {
     workerData: zip,

@@ -31,7 +31,7 @@ const isTaken = sql`exists (
 const wasReaddressed = sql`(row.changes @? '$[*] ? (@.field == "email")'
   and (member.user_id is not null or member.invited_at is not null))`;
 
-/** The manager before, found by what the row says about them. */
+/** The previous manager, found by the address or ID in the row. */
 const managerBefore = sql`lateral (
     select change ->> 'before' as key, (
       select boss.id from tenant_member as boss where case change ->> 'field'

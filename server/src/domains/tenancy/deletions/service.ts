@@ -10,8 +10,8 @@ import { eraseRows } from './queries.ts';
 const recountMs = 600_000;
 
 /**
- * Closes the books, removes files, rows and what the directory knows, in that order, and leaves a certificate. A step that
- * was done before finds nothing to do, so the job can be repeated after a failure.
+ * Closes the books, removes files, rows and directory entries, in that order, and leaves a certificate. A finished step
+ * finds nothing to do, so the job can be retried after a failure.
  */
 export async function deleteCompany(tenantId: string, now: Date): Promise<void> {
   const company = await findCompany(tenantId);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   [ada, ben, cleo] = await people(tenant);
 });
 
-/** Stores what a release of long ago would have stored: other names, and less of it. */
+/** Stores a card as an old release would have stored it: with other names, and less of it. */
 const makeOld = (...ids: string[]) =>
   tenant.inside((db) =>
     db

@@ -263,7 +263,7 @@ function scanPublic(shape: Shape, slots: Slots): RawBuilder<unknown> {
   return scan(shape, slots, shape.teams === 'none' ? everything : byTeams(shape, slots), rest);
 }
 
-/** Only what the caller sent or received. */
+/** Only posts that the caller sent or received. */
 function scanPrivate(shape: Shape, slots: Slots): RawBuilder<unknown> {
   const rest = [
     sql`not entry.is_public`,

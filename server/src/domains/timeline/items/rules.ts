@@ -29,7 +29,7 @@ export interface KeptPost {
   id: string;
   card: unknown;
   facts: unknown;
-  /** The teams that the card names, by what they are called now. */
+  /** The teams that the card names, by their current names. */
   teamNames: Record<string, string>;
   /** Whether the reader sent or received it. */
   involved: boolean;

@@ -64,7 +64,7 @@ async function changePin(ctx: MemberCtx, { id, type }: queries.ItemRow, pinned: 
   ctx.live.push({ to: 'tenant', message: { topic: 'post', type, id, event: 'pinned' } });
 }
 
-/** A domain pins a public post of its own, once it is rendered. Where the limit is reached, the oldest pin makes room. */
+/** Pins a public post for its own domain, once it is rendered. At the limit, the oldest pin is removed. */
 export async function pinPost(ctx: Ctx, { id, type }: { id: string; type: TimelineItem['type'] }): Promise<void> {
   await queries.lockPins(ctx);
   if ((await queries.countPinned(ctx)) >= timelineLimits.pinned) await queries.unpinOldest(ctx);

@@ -78,7 +78,7 @@ export async function setProblem(
   await query.execute();
 }
 
-/** Emails to one address, and what is accepted by its owner, happen one after the other. */
+/** Serializes emails to one address, and acceptances by its owner. */
 export async function lockAddress(db: Trx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation:${email}`}, 0))`.execute(db);
 }

@@ -61,13 +61,13 @@ it.each([
   expect(plainName(name)).toBe(plain);
 });
 
-describe('the words of an invitation', () => {
+describe('the text of an invitation', () => {
   const facts = { firstName: 'Nora', inviter: 'Mara Host', company: 'Larkspoke', moves: false };
   const inFrench = (more: object) => invitationWords('fr', { ...facts, ...more });
   const waiting = (colleagues: number, language: 'en' | 'fr') =>
     invitationWords(language, { ...facts, colleagues }).afterwards[0] ?? '';
 
-  it('give no exact number of colleagues below five and above a thousand (MEM-01)', () => {
+  it('gives no exact number of colleagues below five and above a thousand (MEM-01)', () => {
     expect(waiting(4, 'en')).not.toMatch(/\d/);
     expect(waiting(4, 'fr')).not.toMatch(/\d/);
     expect(waiting(5, 'fr')).toContain(' 5 collègues y sont déjà.');
@@ -76,7 +76,7 @@ describe('the words of an invitation', () => {
     expect(waiting(1001, 'fr')).toMatch(/ Plus de 1\s000 collègues y sont déjà\./);
   });
 
-  it('are in French for a French reader, a reminder too (MEM-01)', () => {
+  it('is in French for a French reader, a reminder too (MEM-01)', () => {
     expect(inFrench({})).toMatchObject({
       subject: 'Mara Host vous invite à rejoindre Larkspoke',
       title: 'Bienvenue chez Larkspoke, Nora',

@@ -85,7 +85,7 @@ interface InvitationWords {
   reason: string;
 }
 
-/** The same for people with and without an account: what the link asks for is decided when it is opened. */
+/** The same for people with and without an account: opening the link decides what it requires. */
 export function invitationWords(language: Language, facts: InvitationFacts): InvitationWords {
   const { company, moves, colleagues = 0, isReminder = false } = facts;
   const names = { name: plainName(facts.firstName), inviter: plainName(facts.inviter), company };

@@ -85,7 +85,7 @@ export async function countFailure(ctx: PublicCtx, guess: Guess, attempts: Map<s
   if (wait > 0) throw accountLocked(wait);
 }
 
-/** A right answer resets the count of this source only; strangers may still be guessing from others. */
+/** Resets the count of this source; a right answer of a known browser does not reset that of strangers. */
 export async function forgetFailures(ctx: PublicCtx, guess: Guess, attempts: Map<string, Attempts>): Promise<void> {
   if (attempts.size > 0) {
     await queries.deleteAttempts(ctx, guess.subject, guess.stranger ? [guess.source, everywhere] : [guess.source]);

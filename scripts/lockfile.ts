@@ -48,7 +48,7 @@ function listMissing(): Missing[] {
   );
 }
 
-/** Undefined where the registry does not have this version. */
+/** Undefined if the registry does not have this version. */
 async function view({ name, version }: Missing): Promise<(Package & { dist: { integrity: string } }) | undefined> {
   try {
     const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, '--json']);

@@ -15,7 +15,7 @@ export interface TestSuite {
 
 export interface Failure {
   suite: string;
-  /** The file and the full title of a test that can be run again. Missing where a check or a whole file failed. */
+  /** The file and the full title of a test that can be run again. Missing if a check or a whole file failed. */
   test?: { file: string; title: string };
   /** For readers of the end of the log. */
   message: string;

@@ -43,7 +43,7 @@ export function markOf(size: Size): Mark {
   return { ...size, schema: hash.digest('hex').slice(0, 16) };
 }
 
-/** The mark of a complete world; undefined where there is none, or one that was never finished. */
+/** The mark of a complete world; undefined if there is none, or one that was never finished. */
 export async function findMark(database: string): Promise<Mark | undefined> {
   const admin = await connect('postgres');
   const { rows } = await admin.query<{ mark: string | null }>(

@@ -25,17 +25,17 @@ export interface Endpoint {
   body?: z.ZodType;
   response: z.ZodType;
   /**
-   * Calls allowed where guessing, flooding or cost would hurt: for one network address where anyone may call, otherwise
+   * The calls allowed if guessing, flooding or cost would hurt: for one network address on public endpoints, otherwise
    * for one person, and `perTenant` for all members of a tenant together. Everything else has one generous limit.
    */
   limit?: { max: number; perSeconds: number; perTenant?: number };
-  /** The largest body, where a long list needs more than `usualBodyBytes`. */
+  /** The largest body, if a long list needs more than `usualBodyBytes`. */
   bodyBytes?: number;
   /** Changes a row that others may have changed meanwhile: the call names the version it saw, in `If-Match`. */
   versioned?: true;
   /** Set if support may call it, which otherwise only reads. */
   forSupport?: true;
-  /** Set where the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
+  /** Set if the answer is a stream instead of one JSON value; `response` then describes one piece of it. */
   streams?: 'text/event-stream' | 'image/png' | 'text/csv' | 'application/pdf';
 }
 

@@ -47,7 +47,7 @@ export type Feedback = z.infer<typeof Feedback>;
 /** As the admins see it. */
 export const ReceivedFeedback = Feedback.extend({
   member: Person,
-  /** Null where the sender does not want to be contacted. */
+  /** Null if the sender does not want to be contacted. */
   email: z.string().nullable(),
   triagedBy: Person.nullable(),
   closedBy: Person.nullable(),

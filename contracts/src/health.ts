@@ -16,7 +16,7 @@ export const checkReadiness = endpoint({
   can: 'anyone',
   response: z.object({
     status: z.literal('ready'),
-    /** Only where the installation shows details. */
+    /** Only if the installation shows details. */
     databases: z.record(z.string(), z.enum(['up', 'away', 'behind'])).optional(),
     redis: z.enum(['up', 'down']).optional(),
   }),

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Of anything. In small letters whatever was sent, so that two texts that mean the same id are the same text. */
+/** The id of any row. In lower case, so that equal ids are equal texts. */
 export const Id = z.uuid().toLowerCase();

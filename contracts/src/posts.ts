@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PostType = z.enum(['recognition', 'award', 'announcement', 'incentive', 'calendarEvent']);
 export type PostType = z.infer<typeof PostType>;
 
-/** The kinds that the product has. A domain that brings another adds its name here. */
+/** The kinds that the product has. A domain with another kind adds its name here. */
 export const ThreadType = PostType.extract(['recognition', 'award']);
 export type ThreadType = z.infer<typeof ThreadType>;
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
 import { RichText } from './rich-text.ts';
 
-/** Nothing of a message is kept here, neither what came nor what went. */
+/** No part of a message is stored, neither of the request nor of the answer. */
 export const createRefinement = endpoint({
   method: 'POST',
   path: '/refinement/refinements',

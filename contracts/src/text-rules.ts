@@ -1,8 +1,8 @@
 /** Which characters a text that people write may have. */
 
 /**
- * Control and line-breaking characters, what takes no room at all or looks like a space, and bidirectional overrides and
- * isolates, which make a text look like another. Marks of direction stay legal.
+ * Control and line-breaking characters, zero-width characters and lookalikes of a space, and bidirectional overrides
+ * and isolates, which make a text look like another. Marks of direction stay legal.
  */
 const invisible =
   /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u00ad\u115f\u1160\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;

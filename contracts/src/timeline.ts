@@ -28,7 +28,7 @@ const common = {
   permissions: z.array(TimelineItemAction),
 };
 
-/** Each kind of post brings its own part, under the name of its type. */
+/** Each kind of post adds its own part, under the name of its type. */
 export const TimelineItem = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('recognition'), recognition: Recognition }),
   z.object({ ...common, type: z.literal('award'), award: Award }),

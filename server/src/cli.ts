@@ -30,8 +30,8 @@ const usage = [
 ].join('\n');
 
 /**
- * `main.ts` imports this file first, before anything reads the configuration: help and version work where the environment is
- * wrong.
+ * `main.ts` imports this file first, before anything reads the configuration: help and version work with an invalid
+ * environment.
  */
 const given = argv[2] ?? '';
 if (given === 'version' || given === '--version') {

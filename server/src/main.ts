@@ -45,7 +45,7 @@ async function start(part: Part): Promise<void> {
   const { inMaintenance } = maintenance;
   const app = hub && (await createApp({ redis, hub, inMaintenance }));
   const worker = runs('worker') ? await startWorker({ ...work, redis, inMaintenance }) : undefined;
-  // In production the console is a process of its own, which can run where only operators get to.
+  // In production the console is a process of its own, which can run where only operators have access.
   const hasConsole = part === 'console' || (part === 'all' && config.ENVIRONMENT === 'development');
   const console = hasConsole ? await createConsole({ redis }) : undefined;
   if (app) {

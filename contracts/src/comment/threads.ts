@@ -55,7 +55,7 @@ const commentFields = {
 };
 export const Comment = z.object({
   ...commentFields,
-  /** The latest two, oldest first, where comments are listed. */
+  /** The latest two, oldest first, in lists of comments. */
   replies: z.array(z.object(commentFields)).optional(),
 });
 export type Comment = z.infer<typeof Comment>;

@@ -76,7 +76,7 @@ export type BatchSelection = z.infer<typeof Selection>;
 const teamIds = z.array(Id).max(50);
 const toTeams = z.object({ teamIds: teamIds.default([]) });
 const changes = z.object({
-  /** People to leave out after all, or to take in again. */
+  /** People to exclude, or to include again. */
   exclude: idList({ max: 1000 }).optional(),
   include: idList({ max: 1000 }).optional(),
 });

@@ -31,7 +31,7 @@ export const lookAtInvitation = endpoint({
   can: 'anyone',
   body: byToken,
   response: Invitation.extend({
-    /** Null where the inviter has no picture, or the company invites. */
+    /** Null if the inviter has no picture, or the company invites. */
     inviterAvatarUrls: AvatarUrls.nullable(),
     /** The inviter's note. */
     note: z.string().nullable(),

@@ -77,7 +77,7 @@ export const openCompany = endpoint({
     password: Password.optional(),
   }),
   response: z.object({
-    /** Null where the owner has an account and signs in with it. */
+    /** Null if the owner has an account and signs in with it. */
     session: SessionHandle.nullable(),
     tenantId: z.string(),
   }),

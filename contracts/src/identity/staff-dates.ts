@@ -61,7 +61,7 @@ function isDay(year: number, month: number, day: number): boolean {
 export const readEither = (text: string, format: StaffDateFormat): string | undefined =>
   readDate(text, format) ?? readDay(text, format);
 
-/** The orders that read most of the dates; none where no date can be read in any order. */
+/** The orders that read most of the dates; none if no date can be read in any order. */
 export function formatsThatFit(dates: string[]): StaffDateFormat[] {
   const given = dates.filter((text) => text.trim() !== '');
   const formats = Object.keys(shapes) as StaffDateFormat[];

@@ -104,7 +104,7 @@ export const StaffRowResult = z.enum([
 export type StaffRowResult = z.infer<typeof StaffRowResult>;
 
 export const StaffRowError = MessageBody.extend({
-  /** Null where the row as a whole is wrong. */
+  /** Null if the row as a whole is wrong. */
   field: StaffField.nullable(),
 });
 export type StaffRowError = z.infer<typeof StaffRowError>;
@@ -189,7 +189,7 @@ export const StaffImport = z.object({
   newValues: z.array(NewSegmentValue),
   /** Rows dealt with so far while it is applied. */
   done: z.int(),
-  /** Until when it can be undone; null where it cannot be. */
+  /** Until when it can be undone; null if it cannot be. */
   undoableUntil: z.iso.datetime().nullable(),
   /** The result of undoing it. */
   undone: StaffUndo.nullable(),

@@ -27,7 +27,7 @@ export const SupportAccess = z.object({
   decidedBy: z.string().nullable(),
   until: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** The admin's name; null where the operator ended it or its time was over. */
+  /** The admin's name; null if the operator ended it or its time was over. */
   endedBy: z.string().nullable(),
 });
 export type SupportAccess = z.infer<typeof SupportAccess>;
@@ -48,7 +48,7 @@ export const SupportStep = z.object({
   action: SupportStepAction,
   /** The endpoint that was read. */
   path: z.string().nullable(),
-  /** The admin's name; null where it was the operator. */
+  /** The admin's name; null if it was the operator. */
   admin: z.string().nullable(),
 });
 export type SupportStep = z.infer<typeof SupportStep>;

@@ -67,7 +67,7 @@ export const profileLimits = { about: 500, pronouns: 40 };
 export const MemberProfile = z.object({
   about: z.string().nullable(),
   pronouns: z.string().nullable(),
-  /** MM-DD, for its owner and, where they show it, for everyone. Never with the year. */
+  /** MM-DD, for its owner and, if they show it, for everyone. Never with the year. */
   birthday: z.string().nullable(),
   showsBirthday: z.boolean(),
 });
@@ -106,7 +106,7 @@ export const TenantMember = MemberName.extend({
       timeZone: z.string().nullable(),
       invitedAt: z.iso.datetime().nullable(),
       joinedAt: z.iso.datetime().nullable(),
-      /** The sign-in address, where it is not `email` because the new address has not accepted its invitation yet. */
+      /** The sign-in address, if it is not `email` because the new address has not accepted its invitation yet. */
       signInEmail: z.string().nullable(),
       invitationProblem: InvitationProblem.nullable(),
     })

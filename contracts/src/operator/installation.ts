@@ -11,7 +11,7 @@ export const QueueClass = z.object({
 export const DatabaseState = z.object({
   /** `directory`, or the name of the cell. */
   name: z.string(),
-  /** Null where the database does not answer. */
+  /** Null if the database does not answer. */
   state: z
     .object({
       upToDate: z.boolean(),

@@ -36,7 +36,7 @@ export interface SessionCookie {
 
 export const memberCookie: SessionCookie = { name: sessionCookie, maxAgeSeconds: sessionDays * 86_400, attributes };
 
-/** Always Secure: browsers accept that from https and from localhost, where a tunnel ends. */
+/** Always Secure: browsers accept that from https and from localhost, the end of a tunnel. */
 export const operatorCookie: SessionCookie = {
   name: `${config.OPERATOR_URL.startsWith('https:') ? '__Host-' : ''}hurrah_operator`,
   maxAgeSeconds: 12 * 3_600,

@@ -37,7 +37,7 @@ export interface HttpOptions {
   endpoints: NamedEndpoint[];
   authPort: AuthPort;
   redis: Redis;
-  /** Missing where nothing is streamed. */
+  /** Missing if nothing is streamed. */
   hub?: LiveHub;
   /** Callers from elsewhere find nothing here. */
   networks?: BlockList;
@@ -163,7 +163,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     .send({ error: name, ...said, details, requestId: request.id });
 }
 
-/** While a database is away every request fails for the same reason, which needs no stack; maintenance is no failure. */
+/**
+ * While a database is unavailable every request fails for the same reason, which needs no stack; maintenance is no
+ * failure.
+ */
 function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   if (error instanceof AppError && status === 503) return;
   const where = { requestId: request.id, path: request.routeOptions.url };

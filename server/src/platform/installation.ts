@@ -4,7 +4,7 @@ import { migrationNames, missingMigrations } from './migrate.ts';
 import type { Queue } from './queue.ts';
 import { measureQueue } from './queue-watch.ts';
 
-/** The state of the directory or of a cell, for operators. Undefined where the database does not answer. */
+/** The state of the directory or of a cell, for operators. Undefined if the database does not answer. */
 export async function inspect(queue: Queue) {
   const pool = createPool(queue.address, 'jobs', 1);
   const names = migrationNames[queue.schema === 'directory' ? 'directory' : 'cell'];

@@ -117,7 +117,7 @@ function walk(zone: string, schedule: Required<Schedule>, samples: number[]): vo
   }
 }
 
-/** Every quarter of an hour around each change of the clock, and every `stride` in between where one is given. */
+/** Every quarter of an hour around each change of the clock, and every `stride` in between if it is given. */
 function samplesOf(zone: string, { from, to }: { from: number; to: number }, stride?: number): number[] {
   const samples = new Set<number>();
   if (stride) for (let sample = from; sample < to; sample += stride) samples.add(sample);

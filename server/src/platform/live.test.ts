@@ -194,7 +194,7 @@ describe('a live stream', () => {
       for (; count.said < 400; count.said++) {
         const to = count.said % 3 ? 'tenant' : [member.id];
         await publishLive(redis, tenant.id, [{ to, message: { topic: `${count.said}` } }]);
-        // Some are published while the page is away, some while it listens: about ten for each visit.
+        // Some are published while the page is disconnected, some while it listens: about ten for each visit.
         while (count.said > 10 * count.visits) await turns(1);
       }
     };

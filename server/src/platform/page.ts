@@ -27,9 +27,9 @@ interface Cursor {
 
 interface Order {
   newestFirst?: boolean;
-  /** The total stops here, where counting everything would take longer than the page itself. */
+  /** The total stops here if counting everything would take longer than the page itself. */
   countUpTo?: number;
-  /** Given where the caller has counted already. */
+  /** Set if the caller has counted already. */
   total?: number;
 }
 

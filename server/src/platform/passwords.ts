@@ -22,7 +22,7 @@ export function withPassword(address: string, password: string): string {
 }
 
 /**
- * Signs in with the other password where the one that worked last is refused. PostgreSQL knows one password for each role,
+ * Signs in with the other password if the one that worked last is refused. PostgreSQL has one password for each role,
  * so nothing else can bridge the moment in which `migrate` changes it.
  */
 export function acceptOldPassword(pool: pg.Pool, role: DatabaseRole): void {

@@ -18,9 +18,9 @@ const planSql = ({ due }: PeriodicJob) => `
   where $4::timestamptz is not null and tenant.suspended_at is null ${due ? `and tenant.tenant_id in (${due})` : ''}`;
 
 /**
- * Queues a job for each period that has begun in a tenant's time zone, where the tenant has something to do. A period is
- * planned once however many workers look, and `seen` saves asking the database about those this process has planned or
- * found planned.
+ * Queues a job for each period that has begun in a tenant's time zone, if the tenant has something to do. A period is
+ * planned once however many workers poll, and `seen` saves queries about those this process has planned or found
+ * planned.
  */
 export async function planPeriods(
   jobs: pg.Pool,

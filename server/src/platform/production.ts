@@ -114,7 +114,7 @@ function* servicesInTheClear(settings: Settings) {
   if ([...smtp].some((option) => /tls|secure/i.test(option))) yield 'SMTP_URL must not change how TLS is used';
 }
 
-/** The metrics port has no users, so that a token is all that can keep strangers on the network away. */
+/** The metrics port has no users, so only a token can keep strangers on the network out. */
 function* openMetrics({ METRICS_HOST, METRICS_TOKEN }: Settings) {
   if (METRICS_HOST && !isLoopbackHost(METRICS_HOST) && !METRICS_TOKEN) {
     yield 'METRICS_TOKEN must be set where METRICS_HOST is not this machine';

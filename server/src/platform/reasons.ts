@@ -10,7 +10,7 @@ const advice: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'DATABASE_CA, REDIS_CA or NODE_EXTRA_CA_CERTS names a certificate authority of your own',
 };
 
-/** The reason of a failure for operators: a sentence where we know the kind of error, otherwise all there is. */
+/** The reason of a failure for operators: a sentence for known errors, otherwise the whole error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof PlainError) return error.cause ? `${error.message}: ${reasonOf(error.cause)}` : error.message;

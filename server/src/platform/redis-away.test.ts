@@ -65,7 +65,7 @@ type Stage = 'before' | 'away' | 'back';
 interface Answer {
   call: string;
   status: number;
-  /** The stage in which it was asked and answered; null where another one began meanwhile. */
+  /** The stage of request and answer; null if another stage began in between. */
   stage: Stage | null;
 }
 

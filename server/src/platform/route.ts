@@ -54,7 +54,7 @@ export interface CsvPart {
   rows: (string | number | null)[][];
   /** The cursor of the next part; null after the last. */
   next: string | null;
-  /** On the first part, where the table is not always the same. */
+  /** On the first part, if the columns depend on the data. */
   table?: CsvTable;
 }
 export interface CsvTable {

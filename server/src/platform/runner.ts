@@ -178,7 +178,7 @@ export async function recordFailure(
 ): Promise<void> {
   const text = messageOf(error);
   const isWhole = job.subscriber === null && subscribers.length > 1;
-  // If the database is away, the job itself is not at fault.
+  // If the database is unavailable, the job itself is not at fault.
   const splits = !isDatabaseAway(error) && (isWhole || job.items.length > 1);
   const part = { error: text, subscribers: job.subscriber ? [job.subscriber] : subscribers };
   await (splits ? splitJob(pool, queue, workerId, job, part) : failJob(pool, queue, workerId, job, text));

@@ -33,7 +33,7 @@ export interface ArchivedFile {
 }
 
 interface SiteArchive {
-  /** A file of another release, or undefined where no release has it. */
+  /** A file of another release, or undefined if no release has it. */
   open(path: string): Promise<ArchivedFile | undefined>;
 }
 
@@ -58,7 +58,7 @@ export async function keepInArchive(
       );
     }
   }
-  // Written last, so that whatever a record names can be served.
+  // Written last, so that every file that a record names can be served.
   const own = { id, at: now.toISOString(), files };
   await storage.put(recordKey(own), Buffer.from(JSON.stringify(own)), 'application/json');
   await dropOld(storage, releases, own);

@@ -40,7 +40,7 @@ export async function siteRoutes(app: FastifyInstance, storage: Storage, folder:
     if (files.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path);
     const archived = isHashed(path) ? await archive.open(path) : undefined;
     if (archived) return sendArchived(reply, path, archived);
-    // Monitors that watch the first page take whatever comes.
+    // Monitors of the first page accept any type.
     const isPage = path === '' || path === 'index.html' || request.headers.accept?.includes('text/html');
     return isPage ? sendPage(reply, page) : reply.callNotFound();
   });

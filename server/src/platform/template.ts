@@ -15,8 +15,8 @@ interface Template {
 }
 
 /**
- * A statement that is asked so often that building its text each time would show. It is built once for each shape, with a
- * slot where a value belongs, and after that only given its values.
+ * A statement so frequent that building its text each time would be noticeable. It is built once for each shape, with a
+ * slot for each value, and after that only gets its values.
  */
 export function template<Shape, Values extends Record<string, unknown>>(
   build: (shape: Shape, slots: Record<keyof Values, unknown>) => RawBuilder<unknown>,

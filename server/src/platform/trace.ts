@@ -19,7 +19,7 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
   });
 }
 
-/** The exporter is loaded only where a collector is configured. Returns what flushes it at shutdown. */
+/** The exporter is loaded only if a collector is configured. Returns a function that flushes it at shutdown. */
 export async function startTracing(): Promise<() => Promise<void>> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
   const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks');

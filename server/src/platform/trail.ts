@@ -66,7 +66,7 @@ export class Trail {
     await Promise.all(this.#writing);
   }
 
-  /** The number of this refusal within the hour, where it is to be written. */
+  /** The number of this refusal within the hour, if it is to be recorded. */
   #count(key: string, now: Date): number | undefined {
     const hour = Math.floor(now.getTime() / 3_600_000);
     if (hour !== this.#hour) this.#counts.clear();

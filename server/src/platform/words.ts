@@ -6,7 +6,7 @@ export type Words<English> = Record<NoticeLocale, English>;
 export type Forms = Record<'one' | 'other', string>;
 type Values = Record<string, string | number>;
 
-/** Puts values where a text says `{{name}}`. */
+/** Replaces `{{name}}` in a text by values. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];

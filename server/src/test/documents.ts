@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Small documents as real programs write them, byte for byte valid where it counts. */
+/** Small documents as real programs write them, byte for byte valid in the parts that count. */
 
 /** A ZIP archive without compression. */
 export function zipOf(files: Record<string, string>, { encrypted = false } = {}): Buffer {

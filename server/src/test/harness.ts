@@ -62,7 +62,7 @@ export interface Answered {
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The session's secret, where the answer set it. */
+  /** The session's secret, if the answer set it. */
   secret: string | undefined;
   /** The device cookie that the answer set, if any. */
   device: string | undefined;
@@ -84,7 +84,7 @@ export async function send(caller: Caller, method: string, url: string, payload?
     url,
     headers: {
       'x-forwarded-for': caller.ipAddress,
-      // Tests that are not about versions change whatever is there.
+      // Tests that are not about versions change any version.
       ...(method !== 'GET' && { 'if-match': '*' }),
       ...(caller.handle && { authorization: caller.handle }),
       ...caller.headers,

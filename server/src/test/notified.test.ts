@@ -99,7 +99,7 @@ describe('notifications', () => {
       }
     };
     await carryOutAll(opening);
-    // Some kinds are in the inbox alone, and what follows may delete the post they are about.
+    // Some kinds are in the inbox alone, and later acts may delete the post they are about.
     await checkInboxes(world, messages);
     await carryOutAll(acts);
     await check(runJobs);

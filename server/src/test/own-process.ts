@@ -65,7 +65,7 @@ async function startOnce(command: Command, environment: Record<string, string>) 
   };
 }
 
-/** A command that ends by itself. `alone` gives it nothing of our environment but where programs are. */
+/** A command that ends by itself. `alone` passes nothing of our environment but the path of programs. */
 export function runCommand(command: string, environment: Record<string, string> = {}, { alone = false } = {}) {
   const { PATH, HOME, ...rest } = process.env;
   const env = { PATH, HOME, ...(alone ? {} : rest), ...environment };

@@ -30,7 +30,7 @@ const goalWords = {
   counted: { one: '1 goal', other: '{{count}} goals' },
 };
 
-/** A kind of post that people can react to and do nothing else with, as a domain of its own would bring it. */
+/** A kind of post that carries reactions only, as a domain of its own would declare it. */
 const goalOf = (id: string, senderId: string): ThreadKind<'reactions'> => ({
   type: 'incentive',
   path: '/goals/:id',

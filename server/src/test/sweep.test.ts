@@ -210,7 +210,7 @@ describe('with an unknown query parameter', () => {
 
 /** With the real roles: the contract only says how to call, the table who may. */
 describe('by role', () => {
-  // In a tenant of their own: where a write is let through by mistake, the reads below are not changed by it.
+  // In a tenant of their own: a write that is accepted by mistake does not affect the reads below.
   let attacker: TestMember;
   let employee: TestMember;
   let admin: TestMember;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables with a tenant_id, their partitions among them, and where in the row it is. */
+/** Tables with a tenant_id, their partitions among them, and the position of the column. */
 export const tenantTables = `
   select table_.oid, table_.relname as name, column_.attnum as at, table_.relispartition as partition
   from pg_class as table_ join pg_attribute as column_ on column_.attrelid = table_.oid

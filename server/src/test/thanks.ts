@@ -16,7 +16,7 @@ interface Thanks {
 
 type Somebody = Pick<TestMember, 'id'>;
 
-/** Writes a recognition as it is once it was sent, for tests of what follows from it at some other time. */
+/** Inserts a sent recognition, for tests of its later effects. */
 export function thank(tenant: TestTenant, from: Somebody, to: Somebody[], thanks: Thanks = {}): Promise<string> {
   const { message = richTextOf('Thank you'), tenantWide = true, at = clock(), amount = 0, qualities = [] } = thanks;
   const recipients = at ? to : [];

@@ -44,7 +44,7 @@ export const comment = domain({
   externalJobs: [notifyModerators, reverseEndorsements],
   notifications: [reported, decided],
   notificationsAbout: threadNotifications,
-  /** It knows no domain that has posts. */
+  /** It imports no domain that has posts. */
   takes({ posts }: { posts: PostKind[] }) {
     setPosts(posts);
     return { subscribers: posts.filter(hasThread).flatMap(threadNotificationSubscribers) };

@@ -62,8 +62,8 @@ async function signSizes(ctx: ReadonlyCtx, id: string, sizes: string[]): Promise
 }
 
 /**
- * The face of an avatar for an email, in a format that every mail program shows. Undefined where it is gone or cannot
- * be read: an email without a face still says everything.
+ * The face of an avatar for an email, in a format that every mail program shows. Undefined if it is gone or cannot be
+ * read: an email works without a face.
  */
 export async function readFace(tenantId: string, id: string): Promise<Buffer | undefined> {
   try {

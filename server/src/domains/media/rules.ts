@@ -20,12 +20,12 @@ export const mediaPurposes = { avatar: { draws: 'square', sides: avatarSides } }
 
 let purposes: MediaPurposes = mediaPurposes;
 
-/** Media knows no domain that has files: the app hands it their purposes. */
+/** Media imports no domain that has files: the app hands it their purposes. */
 export function setPurposes(all: MediaPurposes): void {
   purposes = all;
 }
 
-/** Fails for a purpose that no manifest brings, so that none of its rows is ever written. */
+/** Fails for a purpose that no manifest declares, so that none of its rows is ever written. */
 export function purposeOf(name: string): MediaPurpose {
   const found = purposes[name];
   if (!found) throw new Error(`no manifest brings the media purpose ${name}`);
@@ -161,7 +161,7 @@ export function rethrowUnreadable(): never {
   throw invalid('file', 'media.pictureUnreadable');
 }
 
-/** A crop that reaches over the edge, by a rounding of the browser or on purpose, is moved inside. */
+/** A crop over the edge, by a rounding of the browser or on purpose, is moved inside. */
 export function areaOf({ x, y, size }: Crop, picture: { width: number; height: number }) {
   const side = Math.min(size, picture.width, picture.height);
   return {

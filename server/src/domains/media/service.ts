@@ -75,7 +75,7 @@ export async function claimFile(
 export const keepMediaObject = (ctx: Ctx, id: string): Promise<void> =>
   queries.updateMediaObject(ctx, id, { expiresAt: null });
 
-/** The owner no longer shows it. It stays while addresses that people hold still lead to it. */
+/** The owner no longer shows it. It is kept while signed addresses to it are valid. */
 export const releaseMediaObject = (ctx: Ctx, id: string): Promise<void> =>
   queries.updateMediaObject(ctx, id, { expiresAt: after(ctx.now, urlSeconds) });
 

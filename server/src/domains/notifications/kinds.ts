@@ -68,7 +68,7 @@ export const choiceOf = ({ name, choice = name }: Pick<NotificationKind, 'name' 
 export const choicesAmong = (some: NotificationKind[]): NotificationKind[] =>
   [...Map.groupBy(some, choiceOf).values()].flatMap(([first]) => first ?? []);
 
-/** Every name under which a choice may be stored: choices that were several once are off where one of them was. */
+/** Every name under which a choice may be stored: a choice merged from several is off if one of them was. */
 const storedNames = (choice: string): string[] => [
   choice,
   ...listKinds()

@@ -31,7 +31,7 @@ export const timeline = domain({
   routes: itemRoutes,
   events: [peopleToFollow, teamsToFollow, cardsOutdated],
   subscribers: changeSubscribers,
-  /** It knows no other domain that has posts. */
+  /** It imports no other domain that has posts. */
   takes({ posts }: { posts: PostKind[] }) {
     const kinds = posts.filter(isOnTimeline);
     setPostKinds(kinds);

@@ -81,7 +81,7 @@ export function createChannel() {
       pending = [];
       subscribeWaiting();
     },
-    /** True if the channel was away. The caller then reads the stored entries and calls `open`. */
+    /** True if Redis was unavailable. The caller then reads the stored entries and calls `open`. */
     reopen(): boolean {
       if (state !== 'away') return false;
       state = 'opening';

@@ -39,7 +39,7 @@ export interface NoticeEmail {
   content: MailContent;
 }
 
-/** An email from the company to one member. `path` is where its button leads. */
+/** An email from the company to one member. `path` is the target of its button. */
 export function noticeEmail(addressee: Addressee, words: NoticeWords, path: string): NoticeEmail {
   const { email, locale, company, brandColor } = addressee;
   return {

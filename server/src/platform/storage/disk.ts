@@ -141,7 +141,7 @@ export class DiskStorage implements Storage {
     return `${this.#publicUrl}/storage/files/${key}?${query.toString()}`;
   }
 
-  /** The other end of `signedUrl`: what to send, or undefined where the address is right but nothing is stored. */
+  /** The server side of `signedUrl`: the file to send, or undefined if the address is valid but nothing is stored. */
   async open(key: string, search: unknown, now: Date) {
     const query = FileQuery.safeParse(search).data;
     const terms = query && fileTerms(key, query.expires, query.disposition);

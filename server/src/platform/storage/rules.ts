@@ -25,7 +25,7 @@ export function signingTime(now: Date, expiresInSeconds: number): Date {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 }
 
-/** The Content-Disposition header of a file, or undefined where the browser may show it. */
+/** The Content-Disposition header of a file, or undefined if the browser may show it. */
 export function disposition(contentType: string, downloadAs?: string): string | undefined {
   if (downloadAs === undefined) return pictureTypes.has(contentType) ? undefined : 'attachment';
 

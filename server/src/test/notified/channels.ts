@@ -42,7 +42,7 @@ export interface Delivered {
   channel: 'inbox' | 'email' | 'push' | 'digest';
   reader: TestMember;
   words: string;
-  /** Unknown where it was withdrawn since, and for digests. */
+  /** Unknown if it was withdrawn since, and for digests. */
   message: Kept | undefined;
 }
 
@@ -125,7 +125,7 @@ const isToSender = ({ kind }: Kept): boolean => ['recognition.adjusted', 'recogn
 const textsIn = ({ marks }: NotifiedWorld, words: string) =>
   [...new Set(words.match(/zq\d+qz/g))].flatMap((mark) => marks.get(mark) ?? []);
 
-/** Posts that something leads to. */
+/** The posts in the links of a text. */
 const postsIn = (words: string): string[] => [
   ...new Set([...words.matchAll(/\/recognitions\/([0-9a-f-]{36})/g)].map(([, id = '']) => id)),
 ];
@@ -169,7 +169,7 @@ export async function checkInbox(
   return inbox;
 }
 
-/** The API itself agrees that whatever the inbox leads to can be opened. */
+/** The API itself must open every link of the inbox. */
 async function openAll(reader: TestMember, inbox: Delivered[]): Promise<void> {
   const ids = new Set(inbox.flatMap(({ words }) => postsIn(words)));
   for (const id of ids) expect((await reader.get(`${recognitions}/${id}`)).status, id).toBe(200);

@@ -78,7 +78,7 @@ async function affectedAmong(signIns: queries.SignIn[], condition: Condition): P
   return signIns.filter(({ userId }) => users.has(userId)).map(({ id }) => id);
 }
 
-/** Writes to one person, unless they have done it, left, or the rule was called off since the email was queued. */
+/** Emails one person, unless they have complied, left, or the rule was cancelled since the email was queued. */
 export const sendNotice = tenantJob(
   'identity.sendAccessNotice',
   ofStep.extend({ memberId: z.uuid() }),

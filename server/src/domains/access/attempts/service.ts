@@ -16,14 +16,14 @@ export interface Guess {
   subject: string;
   /** The origin of the guess. Each source has a count of its own, so that no stranger can lock out the owner. */
   source: string;
-  /** Set where the source is a stranger's: its failures also count together with those of all other strangers. */
+  /** Set if the source is a stranger's: its failures also count together with those of all other strangers. */
   stranger?: { email: string; about: 'password' | 'code' };
   pace?: Pace;
 }
 
 const everywhere = 'everywhere';
 
-/** A browser that this person has signed in with before has a count of its own, whatever happens elsewhere. */
+/** A browser that this person has signed in with before has a count of its own, independent of all others. */
 const sourceOf = ({ client }: Pick<PublicCtx, 'client'>, email: string) => {
   const device = knownDevice(client.device, email);
   return {

@@ -53,7 +53,7 @@ export async function confirmTotp(ctx: UserCtx, id: string, code: string) {
   return finishEnrolment(ctx, await queries.updateFactor(ctx, id, { confirmedAt: ctx.now, counter: step }));
 }
 
-/** The first factor brings recovery codes. This session counts as having passed it; all others must pass it now. */
+/** The first factor creates recovery codes. This session counts as having passed it; all others must pass it now. */
 export async function finishEnrolment(ctx: UserCtx, factor: queries.AuthFactorRow) {
   const others = (await queries.listConfirmedFactors(ctx, ctx.userId)).filter(({ id }) => id !== factor.id);
   const isFirst = !others.some((row) => row.kind !== 'recoveryCode');

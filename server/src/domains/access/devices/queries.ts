@@ -12,7 +12,7 @@ export async function recordSignIn(ctx: PublicCtx, userId: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Counts an email about a new device; false where the account has had `max` of them within a day. */
+/** Counts an email about a new device; false if the account has had `max` of them within a day. */
 export async function takeDeviceEmail(ctx: PublicCtx, userId: string, max: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update directory."user" as account set device_emails = recent.emails || ${ctx.now}::timestamptz

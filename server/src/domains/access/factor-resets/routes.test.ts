@@ -14,7 +14,7 @@ async function lostFactor() {
   const [admin, member] = [await tenant.admin(), await withPassword(tenant)];
   const here = await logIn(member.email);
   const { secret } = await enrolTotp(here);
-  // The email about the new factor leaves before any that follows.
+  // The email about the new factor is sent before any later one.
   await runJobs();
   return { tenant, admin, member, here, secret, path: `/identity/tenantMembers/${member.id}/factorReset` };
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { MemberState } from './rules.ts';
 
-/** Locked, so that a membership that is taken away or a tenant that is suspended meanwhile opens nothing. */
+/** Locked, so that a membership removed or a tenant suspended meanwhile grants no access. */
 export function getMembership(ctx: UserCtx, tenantHandle: string) {
   return ctx.db
     .selectFrom('directory.membership as membership')

@@ -53,7 +53,7 @@ type SessionState = Pick<
   'createdAt' | 'lastSeenAt' | 'passwordGivenAt' | 'passwordChangedAt' | 'mfaPassedAt'
 >;
 
-/** Why a session does not open the tenant for its member at this instant; undefined where it does. */
+/** Why a session does not open the tenant for its member at this instant; undefined if it does. */
 export function refusalOf(session: SessionState, member: MemberState, now: Date): AppError | undefined {
   if (member.suspended || member.archived || isRevoked(session, member.sessionsRevokedAt)) return unauthenticated();
   const rules = rulesInForce(member, now);

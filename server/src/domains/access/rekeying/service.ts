@@ -19,7 +19,7 @@ export async function rekeyFactors(): Promise<Rekeyed> {
   return total;
 }
 
-/** Returns the last id, or undefined where there is nothing left. */
+/** Returns the last id, or undefined if there is nothing left. */
 function rekeyBatch(after: string, total: Rekeyed): Promise<string | undefined> {
   return inDirectory(async (db) => {
     const rows = await queries.lockSealedFactors(db, { after, limit: batchSize });
@@ -31,7 +31,7 @@ function rekeyBatch(after: string, total: Rekeyed): Promise<string | undefined> 
   });
 }
 
-/** The secret encrypted with the first key; undefined where it is already, or where no key can decrypt it. */
+/** The secret encrypted with the first key; undefined if it is already, or if no key can decrypt it. */
 export function reseal({ id, secret }: { id: string; secret: Buffer }, total: Rekeyed): Buffer | undefined {
   if (keyring.isCurrent(secret)) return undefined;
   try {

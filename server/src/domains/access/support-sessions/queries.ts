@@ -5,7 +5,7 @@ import type { DB, Trx } from '../../../platform/db.ts';
 
 type InDirectory = Pick<PublicCtx, 'db' | 'now'>;
 
-/** A session with the company it opens; none where the company is suspended. */
+/** A session with the company it opens; none if the company is suspended. */
 const select = (db: Trx | typeof directory) =>
   db
     .selectFrom('directory.supportSession as session')

@@ -43,7 +43,7 @@ interface State {
   deleteAt?: Date | null;
 }
 
-/** The cell first, because it is right where the two disagree; the command can be given again. */
+/** The cell first, because it is authoritative if the two disagree; the command can be repeated. */
 async function changeState({ tenant, now, by }: Command, action: string, wanted: State): Promise<State> {
   const state = await inTenantOf({ tenant, now, by }, async (ctx) => {
     const { suspendedAt, deleteAt } = await getTenant(ctx);

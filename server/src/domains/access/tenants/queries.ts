@@ -17,7 +17,7 @@ export function getTenantByDomain(ctx: PublicCtx, domain: string): Promise<Direc
     .executeTakeFirstOrThrow(() => notFound('tenant.notFound'));
 }
 
-/** Every tenant of the installation and where it lives. */
+/** Every tenant of the installation and its cell. */
 export function listTenants() {
   return directory.selectFrom('directory.tenant').select(['id', 'cell']).orderBy('id').execute();
 }

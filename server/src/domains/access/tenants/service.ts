@@ -85,7 +85,7 @@ interface CreatedTenant {
   tenantId: string;
   handle: string;
   cell: string;
-  /** False where the company was there before. */
+  /** False if the company existed before. */
   created: boolean;
 }
 

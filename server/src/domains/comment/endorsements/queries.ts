@@ -31,7 +31,7 @@ export interface NewEndorsement {
   transactionId: string;
 }
 
-/** Nothing is written, and that is answered, where the member has endorsed the post before. */
+/** Returns false, and writes nothing, if the member has endorsed the post before. */
 export async function insertEndorsement(ctx: MemberCtx, one: NewEndorsement): Promise<boolean> {
   const { rows } = await sql`
     with made as (

@@ -160,7 +160,7 @@ const settings = ['flagThreshold', 'version'] as const;
 
 export const findSettings = (ctx: Ctx) => ctx.db.selectFrom('moderationSettings').select(settings).executeTakeFirst();
 
-/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+/** Writes the defaults first if there are no settings yet, so that there is a row to lock. */
 export async function lockSettings(ctx: Ctx) {
   await ctx.db
     .insertInto('moderationSettings')

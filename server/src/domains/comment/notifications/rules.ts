@@ -31,7 +31,7 @@ export const Waiting = z.object({ waiting: z.partialRecord(SubjectType, z.int())
 
 export const bundleMs = 3_600_000;
 
-/** When moderators are next written to, or undefined where an email is planned that will mention everything. */
+/** When moderators are next emailed, or undefined if an email is scheduled that will mention everything. */
 export function nextNotice(now: Date, latest: Date | null): Date | undefined {
   if (!latest) return now;
   if (latest > now) return undefined;

@@ -56,7 +56,7 @@ export interface ThreadKind<C extends Carried = Carried> extends NamedPost {
   setHidden(ctx: Ctx, id: string, hiddenAt: Date | null): Promise<void>;
   /** By id; deleted posts are missing. */
   listNotified(ctx: Ctx, ids: string[]): Promise<Map<string, NotifiedPost>>;
-  /** By place in the list; missing where the reader may not be notified of the post, or not anymore. */
+  /** By index in the list; missing if the reader may not be notified of the post, or no longer. */
   listQuoted(ctx: Ctx, messages: AboutPost[]): Promise<Map<number, QuotedPost>>;
 }
 export interface AboutPost {
@@ -75,7 +75,7 @@ export type PostKind = ThreadKind | SilentKind;
 
 let threadKinds: ThreadKind[] = [];
 
-/** It knows no domain that has posts: the app hands it their kinds. */
+/** It imports no domain that has posts: the app hands it their kinds. */
 export function setPosts(kinds: PostKind[]): void {
   threadKinds = kinds.filter(hasThread);
 }

@@ -19,7 +19,7 @@ export const processAttachment = tenantJob(
 
 async function store({ tenantId, id }: MediaObjectRow, files: AttachmentFile[]): Promise<Variants> {
   const stored = files.map(async ({ name, bytes, contentType, width, height }) => {
-    // Never where the form stores: that can be used again and would change what others see.
+    // Never under the key of the form, which can be used again and would change what others see.
     const key = width === null ? fileKey(tenantId, id) : variantKey(tenantId, id, name);
     await storage.put(key, bytes, contentType);
     return [name, { key, contentType, width, height }] as const;

@@ -31,7 +31,7 @@ function requireFree({ state, error, ownerId: owner }: MediaObjectRow, ownerId: 
   if (owner !== null && owner !== ownerId) throw invalid('attachments', 'attachments.used');
 }
 
-/** Their owner no longer shows them. They stay while addresses that people hold still lead to them. */
+/** Their owner no longer shows them. They are kept while signed addresses to them are valid. */
 export async function releaseAttachments(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await updateMediaObjects(ctx, ids, { expiresAt: new Date(ctx.now.getTime() + urlSeconds * 1000) });

@@ -61,7 +61,7 @@ async function checkOffice(bytes: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** The table of contents of a ZIP archive, read without unpacking anything; undefined where the file is not one. */
+/** The table of contents of a ZIP archive, read without unpacking anything; undefined if the file is not one. */
 async function listEntries(bytes: Buffer): Promise<Entry[] | undefined> {
   try {
     const archive = await fromBufferPromise(bytes, { strictFileNames: true });

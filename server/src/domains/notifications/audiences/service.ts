@@ -34,7 +34,7 @@ export async function withdrawFromFormerHolders(
   if (former.length > 0) ctx.live.push({ to: former, message: { topic: 'notifications' } });
 }
 
-/** The kinds that are not for everyone, together where the same roles hold a permission of them. */
+/** The kinds that are not for everyone, grouped by the roles that hold a permission of them. */
 async function listAudiences(ctx: Ctx, kinds: NotificationKind[]): Promise<KindsAudience[]> {
   const permissions = [...new Set(kinds.flatMap(({ audience }) => audience ?? []))];
   const holding = new Map(

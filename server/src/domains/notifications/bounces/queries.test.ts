@@ -50,7 +50,7 @@ const thank = async () => {
   await runJobs();
 };
 
-/** A worker that reaches no mail server but this one. */
+/** Runs a worker that uses only this mail server. */
 async function bounce(): Promise<void> {
   await sendThanks(anna, [ben]);
   const worker = await startProcess('worker', { SMTP_URL: refuser.url });

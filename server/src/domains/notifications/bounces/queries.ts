@@ -22,7 +22,7 @@ export async function saveBounces(ctx: Ctx, bounces: { memberId: string; to: str
     .execute();
 }
 
-/** The caller's own address, where it was refused. */
+/** The caller's own address, if it was refused. */
 export async function findOwnBounce(ctx: MemberCtx): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select member.email from tenant_member as member

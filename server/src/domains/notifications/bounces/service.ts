@@ -11,7 +11,7 @@ import { messageIdOf } from '../../../platform/mail/mailer.ts';
 import * as queries from './queries.ts';
 
 interface Sent {
-  /** The same however often it is tried. */
+  /** The same for every retry. */
   messageId: string;
   memberId: string;
   tenantId: string;

@@ -12,7 +12,7 @@ import { avatarIdsOf, withPictures, withUnsubscribe } from './rules.ts';
 
 /** An email that is ready to be sent. */
 export interface Delivery extends NoticeEmail {
-  /** The same however often it is tried. */
+  /** The same for every retry. */
   messageId: string;
   memberId: string;
   /** The avatar at the top of the email. */
@@ -50,7 +50,7 @@ export async function deliver(
   return { left: [] };
 }
 
-/** Each face is read once, however many get it. */
+/** Each face is read once, however many emails show it. */
 async function withFaces(tenantId: string, deliveries: Delivery[]): Promise<Delivery[]> {
   const ids = new Set(deliveries.flatMap(avatarIdsOf));
   const faces = new Map(await Promise.all([...ids].map(async (id) => [id, await readFace(tenantId, id)] as const)));

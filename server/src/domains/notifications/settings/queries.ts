@@ -9,7 +9,7 @@ export type SettingsRow = Omit<Selectable<DB['notificationSetting']>, 'tenantId'
 export const findSettings = (ctx: Ctx): Promise<SettingsRow | undefined> =>
   ctx.db.selectFrom('notificationSetting').select(columns).executeTakeFirst();
 
-/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+/** Writes the defaults first if there are no settings yet, so that there is a row to lock. */
 export async function lockSettings(ctx: Ctx): Promise<SettingsRow> {
   await ctx.db
     .insertInto('notificationSetting')

@@ -40,7 +40,7 @@ export function lockSealedOperators(db: Trx) {
     .execute();
 }
 
-/** Undefined where the address is taken. */
+/** Undefined if the address is taken. */
 export function insertOperator(
   db: Trx,
   operator: Pick<OperatorRow, 'email' | 'name' | 'createdAt' | 'setUpHash' | 'setUpExpiresAt'>,

@@ -41,7 +41,7 @@ const auditCommand = (db: Trx, { now, by }: Command, action: string, { id, email
     { action, entityType: 'operator', entityId: id, after: { email, name, by } },
   );
 
-/** Undefined where the address is taken. */
+/** Undefined if the address is taken. */
 export function addOperator(asked: { email: string; name: string }, command: Command) {
   const { row, ...shown } = newSetUp(command.now);
   return inDirectory(async (db) => {

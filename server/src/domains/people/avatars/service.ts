@@ -24,7 +24,7 @@ export async function uploadAvatar(
   return initiateUpload(ctx, { purpose: 'avatar', kind: 'image', maxBytes: maxPictureBytes, ...file });
 }
 
-/** The old avatar stays until the new one is ready; `setAvatar` then follows. */
+/** The old avatar stays until the new one is ready; then `setAvatar` replaces it. */
 export async function chooseAvatar(
   ctx: MemberCtx,
   memberId: string,

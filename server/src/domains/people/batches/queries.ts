@@ -272,7 +272,7 @@ export async function setResult(ctx: Ctx, part: Part, result: 'done' | 'failed')
   await ctx.db.updateTable('memberBatchRow').set({ result }).where(isIn(part)).where(willChange).execute();
 }
 
-/** The people first, so that no single statement has to take several whole companies away; the rest waits an hour. */
+/** Deletes the rows first, so that no single statement deletes several whole companies; the rest waits an hour. */
 export async function deleteExpired(ctx: Ctx, rowLimit: number): Promise<void> {
   await sql`delete from member_batch_row where ctid = any(array(
     select member_batch_row.ctid from member_batch_row

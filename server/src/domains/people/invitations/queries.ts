@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/db.ts';
 
 type InDirectory = Pick<PublicCtx, 'db' | 'now'>;
 
-/** Pending invitations with the company they lead to. */
+/** Pending invitations with their company. */
 const selectPending = ({ db, now }: InDirectory) =>
   db
     .selectFrom('directory.invitation as invitation')

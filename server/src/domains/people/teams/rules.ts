@@ -39,7 +39,7 @@ export function audienceOf({ join, rules }: TeamRules): Audience & { kind: 'rule
 const maxNameLength = 80;
 const minNameLength = 2;
 
-/** The value itself; where another team is called so, with its segment, and in the end with a number. */
+/** The value itself; if another team has that name, with its segment, and in the end with a number. */
 export function quickTeamName(value: string, segment: Segment, attempt: number): string {
   // As the database counts them.
   const letters = Array.from(value);

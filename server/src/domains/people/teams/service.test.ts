@@ -30,7 +30,7 @@ async function populated() {
   return { tenant, admin, ids: made.map(({ id }) => id) };
 }
 
-/** Changes people as the import does: many by one statement, and teams follow in the same transaction. */
+/** Changes members as the import does: many by one statement, with teams synced in the same transaction. */
 const change = (tenant: TestTenant, ids: string[], fields: Fields) =>
   tenant.act(async (ctx) => {
     await ctx.db.updateTable('tenantMember').set(fields).where('id', 'in', ids).execute();
@@ -200,7 +200,7 @@ describe('concurrent changes', () => {
         return meanwhile(ctx);
       });
     const [before = '', after = ''] = ids;
-    // Added while the suspension is written but teams have not followed it yet.
+    // Added while the suspension is written but teams are not synced yet.
     await suspend(before, async (ctx) => {
       expect((await add(before)).status).toBe(200);
       await syncTeamMembership(ctx, [before]);

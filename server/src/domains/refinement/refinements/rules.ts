@@ -81,7 +81,7 @@ function documentOf(text: string, prefix: string, people: Mention[]): RichText {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** At most this part of it; back to the end of a sentence or of a word, unless that takes away too much. */
+/** At most this part of it; cut back to the end of a sentence or of a word, unless that removes too much. */
 function shorten(text: string, part: number): string {
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
   const cut = characters.slice(0, Math.min(characters.length - 1, Math.floor(characters.length * part))).join('');

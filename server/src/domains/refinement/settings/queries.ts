@@ -13,7 +13,7 @@ export const findSettings = (ctx: Ctx): Promise<Settings | undefined> =>
 /** Off until an admin of the company turns it on. */
 export const isEnabled = async (ctx: Ctx): Promise<boolean> => (await findSettings(ctx))?.enabled ?? false;
 
-/** Writes the defaults first where no one has decided yet, so that there is a row to lock. */
+/** Writes the defaults first if there are no settings yet, so that there is a row to lock. */
 export async function lockSettings(ctx: Ctx): Promise<Settings> {
   await ctx.db
     .insertInto('refinementSettings')

@@ -187,8 +187,8 @@ export async function orderByManagers(ctx: Ctx, importId: string): Promise<void>
 }
 
 /**
- * Adds rows for members whom this source brought and no longer names, except the importing admin. Returns how many it
- * would archive, and out of how many.
+ * Adds rows for members of this source whom it no longer names, except the importing admin. Returns how many it would
+ * archive, and out of how many.
  */
 export async function addMissing(
   ctx: Ctx,

@@ -210,5 +210,5 @@ function valueOf(field: StaffField, text: string, dateFormat: StaffDateFormat): 
 const isOwnManager = ({ employeeId, email, managerEmployeeId, managerEmail }: StaffFields): boolean =>
   (!!managerEmployeeId && managerEmployeeId === employeeId) || (!!managerEmail && managerEmail === email);
 
-/** Our choice, after the decision to hold: a fifth of those this source has brought. */
+/** Our choice, after the decision to hold: a fifth of the members of this source. */
 export const holdsBack = (archived: number, of: number): boolean => archived > of * 0.2;

@@ -111,7 +111,7 @@ async function keepLines(
   return count;
 }
 
-/** Also called in a request, where the rows are few and no file. */
+/** Also called in a request, for few rows without a file. */
 export const compareRows = (ctx: Ctx, row: queries.ImportRow, options: StaffImportOptions) =>
   compare(ctx, row.id, {
     source: row.source as StaffSource,

@@ -271,7 +271,7 @@ interface RowFilter {
   resultIn?: StaffRowResult[] | undefined;
 }
 
-/** With the name of the member where the file has none. */
+/** With the name of the member if the file has none. */
 function selectRows(ctx: Ctx, importId: string, { actionIn, resultIn }: RowFilter) {
   let query = ctx.db
     .selectFrom('staffImportRow as row')

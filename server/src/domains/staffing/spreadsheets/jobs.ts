@@ -6,5 +6,5 @@ import { csvOf } from './rules.ts';
 const sheet = new Blob([workerData as Uint8Array<ArrayBuffer>]);
 // Numbers stay as they are written, so that a long employee ID keeps all its digits.
 const rows = await readSheet<string>(sheet, 1, { parseNumber: (text) => text });
-// The types of the reader name the constructor of a date where it gives a date.
+// The types of the reader name the constructor of a date instead of a date.
 parentPort?.postMessage(csvOf(rows as Parameters<typeof csvOf>[0]), []);

@@ -90,7 +90,7 @@ const isTaken = (error: unknown): boolean =>
 interface Finishing {
   tokenHash: Buffer;
   email: string;
-  /** Missing where the owner has an account. */
+  /** Missing if the owner has an account. */
   hash: string | undefined;
   opened: Awaited<ReturnType<typeof openCompany>>;
 }

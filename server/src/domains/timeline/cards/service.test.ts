@@ -31,7 +31,7 @@ async function draw(...ids: string[]): Promise<{ to: 'tenant' | string[]; messag
 
 const feedOf = async (who: TestMember): Promise<TimelineItem[]> => (await who.get('/timeline/items')).body.results;
 const edit = (id: string, text: string) => ada.patch(`${recognitions}/${id}`, { message: richTextOf(text) });
-/** As a request leaves it, without the event that would bring a job of its own. */
+/** Writes as a request does, without the event that would enqueue a job. */
 const write = (id: string, change: { hiddenAt: Date | null } | { messageText: string }) =>
   tenant.inside((db) => db.updateTable('recognition').set(change).where('id', '=', id).execute());
 const decide = (id: string, action: string) => admin.post(`${recognitions}/${id}/moderate`, deciding(action));

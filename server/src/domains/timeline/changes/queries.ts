@@ -36,7 +36,7 @@ export async function countParts(ctx: Ctx, memberIds: string[], upTo: number): P
   return rows.map(({ count }) => count);
 }
 
-/** Posts that show one of these people under an old name or face, or that have not followed them into a team. */
+/** Posts that show one of these people under an old name or face, or that lack the tag of one of their teams. */
 export function listStale(ctx: Ctx, memberIds: string[], limit: number): Promise<string[]> {
   return listPartsWhere(ctx, memberIds, {
     limit,

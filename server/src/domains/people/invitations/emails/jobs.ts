@@ -20,15 +20,15 @@ const Invited = z.object({
   note: z.string().optional(),
   /** They were invited before. */
   isReminder: z.boolean().optional(),
-  /** The turn that was reserved for this email, where the address was written to within the hour. */
+  /** The turn that was reserved for this email, if the address got one within the hour. */
   slot: z.iso.datetime().optional(),
 });
 type Invited = z.infer<typeof Invited>;
 type Addressee = NonNullable<Awaited<ReturnType<typeof queries.findAddressee>>>;
 
 /**
- * Brings the directory in step with the member's address: it invites the address, or withdraws the invitation where the
- * member signs in with this address already. Nothing here creates an account or a membership.
+ * Syncs the directory with the member's address: it invites the address, or withdraws the invitation if the member
+ * signs in with this address already. Nothing here creates an account or a membership.
  */
 export const sendInvitation: ExternalJob<typeof Invited> = externalJob(
   'identity.sendInvitation',

@@ -38,7 +38,7 @@ describe('the turn of an email', () => {
   it('is not given away when another company requests one in the meantime (C12)', () => {
     const turns = [turn('a', -1), turn('b', 0.5)];
     expect(ask(turns, turn('a', 0))).toEqual({ at: at(1.5), reserve: true });
-    // One place in the line for each company, however often it asks.
+    // One place in the queue for each company, however often it asks.
     expect(ask([turn('a', 1.5), turn('b', 0.5)], turn('a', 0, { jobId: 'again' }))).toBe('skip');
   });
 

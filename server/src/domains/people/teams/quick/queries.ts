@@ -50,7 +50,7 @@ export async function deleteQuickSegments(ctx: Ctx, segments: Segment[]): Promis
   await ctx.db.deleteFrom('quickTeamSegment').where('segment', '=', sql<string>`any(${segments})`).execute();
 }
 
-/** Values that these people brought to a chosen segment and that have no team yet. */
+/** Values of these members in a chosen segment that have no team yet. */
 export async function listValuesWithoutTeam(ctx: Ctx, memberIds: string[]): Promise<QuickValue[]> {
   const { rows } = await sql<QuickValue>`
     select brought.segment, brought.value from (

@@ -365,9 +365,7 @@ async function changeAll(ctx: Ctx, members: queries.MemberRow[], { action, chang
   return rows;
 }
 
-/**
- * Syncs teams in the same transaction, so that team membership is never outdated. Subscribers of the event do the rest.
- */
+/** Syncs teams in the same transaction, so that team membership is never outdated. Subscribers do the rest. */
 export async function propagateMemberChanges(ctx: Ctx, memberIds: string[]): Promise<void> {
   await syncTeamMembership(ctx, memberIds);
   await emit(ctx, membersChanged, { memberIds });

@@ -37,6 +37,10 @@ export const emails = new Counter({
 });
 // The first failure is an increase only if there was a zero before it.
 for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
+export const passwordChecks = new Counter({
+  name: 'hurrah_password_checks_total',
+  help: 'Passwords compared with a hash, of known and of unknown addresses',
+});
 export const relayed = new Counter({ name: 'hurrah_outbox_relayed_total', help: 'Outbox rows turned into jobs' });
 export const transactionRetries = new Counter({
   name: 'hurrah_transaction_retries_total',

@@ -217,11 +217,16 @@ describe('calls are counted', () => {
   it('an upload may take longer than other requests (C7)', async () => {
     const head = `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n`;
     const upload = converse(head, '-');
-    // The other request begins later and is ended, while the upload continues. A bucket takes uploads itself.
+    if (config.STORAGE === 's3') {
+      // A bucket takes uploads itself.
+      expect(await upload.ended).toMatch(/^HTTP\/1.1 404 /);
+      return;
+    }
+    // The other request begins later and is ended, while the upload continues.
     const other = `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
     expect(await converse(other).ended).toMatch(/^HTTP\/1.1 408 /);
-    expect(upload.heard()).toMatch(config.STORAGE === 's3' ? /^HTTP\/1.1 404 / : /^$/);
-    expect(upload.isOpen()).toBe(config.STORAGE !== 's3');
+    expect(upload.heard()).toBe('');
+    expect(upload.isOpen()).toBe(true);
     upload.leave();
   });
 

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { keyring } from '../../../platform/keyring.ts';
+import { passwordChecks } from '../../../platform/metrics.ts';
 
 /** argon2id with 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,6 +12,7 @@ const nobody = hashPassword(crypto.randomUUID());
 
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), password);
+  passwordChecks.inc();
   return stored !== undefined && matches;
 }
 

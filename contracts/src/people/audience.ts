@@ -21,7 +21,7 @@ export type AudienceRule = z.infer<typeof AudienceRule>;
 export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   /** Members who meet all of the rules (`and`) or one of them (`or`). */
-  z.object({ kind: z.literal('rules'), join: z.enum(['and', 'or']), rules: z.array(AudienceRule).min(1).max(20) }),
+  z.object({ kind: z.literal('rules'), join: z.enum(['and', 'or']), rules: z.array(AudienceRule).min(1).max(10) }),
   z.object({ kind: z.literal('named'), sendTo: SendTo }),
 ]);
 export type Audience = z.infer<typeof Audience>;
@@ -46,7 +46,7 @@ export const previewAudience = endpoint({
     /** The audience as it is saved. */
     before: Audience.optional(),
   }),
-  // Two audiences of seven segments with two hundred values each.
+  // Two audiences of ten rules with two hundred values each.
   bodyBytes: 512 * 1024,
   response: AudiencePreview,
 });

@@ -92,8 +92,8 @@ describe('the preview of an audience', () => {
     const people = (count: number) => named(...Array.from({ length: count }, () => person(anna)));
     const tenure = (days: number) => allOf({ type: 'tenure', days });
     const tries: [unknown, number][] = [
-      [rules(20), 200],
-      [rules(21), 400],
+      [rules(10), 200],
+      [rules(11), 400],
       [rules(0), 400],
       [people(100), 200],
       [people(101), 400],

@@ -81,6 +81,8 @@ const startWorker = (n: number): Program =>
 
 /** Returns the times that the product parsed differently. */
 async function makeCompanies(zones: string[], windows: Windows): Promise<string[]> {
+  // The app hands the domains what their manifests bring.
+  await import('../../server/src/app.ts');
   const { createTenant } = await import('../../server/src/domains/access/index.ts');
   const { createAwardType } = await import('../../server/src/domains/award/award-types/service.ts');
   const { inBackground } = await import('../../server/src/platform/background.ts');

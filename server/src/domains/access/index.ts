@@ -63,6 +63,7 @@ export { hashSecret, isExpired, newSecret } from './sessions/rules.ts';
 export { askForSupport, giveUpSupport, listForOperator, requireAllowed } from './support-accesses/service.ts';
 export { deleteSessionsOfOperator } from './support-sessions/queries.ts';
 export { newSupportLink } from './support-sessions/service.ts';
+export { tenantSettings } from './tenant-settings/service.ts';
 export { takeDueDeletions } from './tenant-states/queries.ts';
 export {
   type Command,

@@ -1,4 +1,4 @@
-import type { FlagReason, ModerationSettings, ModerationStatus, SubjectType } from '@hurrah/contracts/comment/threads';
+import type { FlagReason, ModerationStatus, SubjectType } from '@hurrah/contracts/comment/threads';
 import type { PostType } from '@hurrah/contracts/posts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
@@ -155,20 +155,3 @@ export async function listNewestFlags(ctx: Ctx, type: SubjectType, ids: string[]
     ) as newest`.execute(ctx.db);
   return rows;
 }
-
-const settings = ['flagThreshold', 'version'] as const;
-
-export const findSettings = (ctx: Ctx) => ctx.db.selectFrom('moderationSettings').select(settings).executeTakeFirst();
-
-/** Writes the defaults first if there are no settings yet, so that there is a row to lock. */
-export async function lockSettings(ctx: Ctx) {
-  await ctx.db
-    .insertInto('moderationSettings')
-    .defaultValues()
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return ctx.db.selectFrom('moderationSettings').select(settings).forUpdate().executeTakeFirstOrThrow();
-}
-
-export const updateSettings = (ctx: Ctx, changes: ModerationSettings) =>
-  ctx.db.updateTable('moderationSettings').set(changes).returning(settings).executeTakeFirstOrThrow();

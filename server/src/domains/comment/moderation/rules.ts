@@ -5,9 +5,6 @@ import type {
   ModerationStatus,
 } from '@hurrah/contracts/comment/threads';
 
-/** The settings until an admin changes them. */
-export const defaultSettings = { flagThreshold: 3, version: 1 };
-
 /** Whether this many undecided reports hide something automatically. */
 export const isEnough = (waiting: number, { flagThreshold }: ModerationSettings): boolean =>
   flagThreshold > 0 && waiting >= flagThreshold;

@@ -12,7 +12,7 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';
 import { mapPage, type Page } from '../../../platform/page.ts';
-import { nameActors, requireVersion } from '../../access/index.ts';
+import { nameActors, tenantSettings } from '../../access/index.ts';
 import { commentPolicy } from '../comments/policy.ts';
 import { presentComments } from '../comments/present.ts';
 import { listCommentsById, lockComment, setCommentHidden } from '../comments/queries.ts';
@@ -23,7 +23,7 @@ import { enterThread, enterThreadAlone, publishThreadChanged } from '../threads/
 import { caseDecided, flagged } from './events.ts';
 import { presentCase, presentCases } from './present.ts';
 import * as queries from './queries.ts';
-import { defaultSettings, isAsSeen, isEnough, statusAfter } from './rules.ts';
+import { isAsSeen, isEnough, statusAfter } from './rules.ts';
 
 type Flag = Received<ThreadEndpoints['putFlag']>['body'];
 type At = Received<ThreadEndpoints['putCommentFlag']>['params'];
@@ -88,25 +88,17 @@ export async function listFlaggedComments(ctx: MemberCtx, query: Query) {
   return mapPage(page, found);
 }
 
-export const getSettings = async (ctx: Ctx) => (await queries.findSettings(ctx)) ?? defaultSettings;
+const settings = tenantSettings({
+  table: 'moderationSettings',
+  type: 'moderationSettings',
+  action: 'comment.moderationSettingsChanged',
+  defaults: { flagThreshold: 3 },
+});
 
-export async function changeSettings(
-  ctx: MemberCtx,
-  { body: settings, version: seen }: Change<typeof updateModerationSettings>,
-) {
-  const { version, ...before } = await queries.lockSettings(ctx);
-  const row = { type: 'moderationSettings', id: ctx.tenantId, version };
-  await requireVersion(ctx, seen, { ...row, present: () => ({ ...before, version }) });
-  const after = await queries.updateSettings(ctx, settings);
-  await audit(ctx, {
-    action: 'comment.moderationSettingsChanged',
-    entityType: 'moderationSettings',
-    entityId: ctx.tenantId,
-    before,
-    after,
-  });
-  return after;
-}
+export const getSettings = (ctx: Ctx) => settings.find(ctx);
+
+export const changeSettings = (ctx: MemberCtx, { body, version }: Change<typeof updateModerationSettings>) =>
+  settings.change(ctx, version, { changes: () => body });
 
 /** Moderators learn of it. Enough people together hide it until one has decided. */
 async function report(ctx: MemberCtx, kind: ThreadKind, target: queries.Target, flag: Flag) {

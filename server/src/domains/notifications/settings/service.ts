@@ -1,9 +1,8 @@
 import type { Change } from '@hurrah/contracts/endpoint';
 import type { NotificationSettings, updateNotificationSettings } from '@hurrah/contracts/notification-settings';
-import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { localeOf } from '../../../platform/mail/notice.ts';
-import { requireVersion } from '../../access/index.ts';
+import { tenantSettings } from '../../access/index.ts';
 import {
   choiceOf,
   choicesAmong,
@@ -13,49 +12,50 @@ import {
   requireKinds,
   withChoices,
 } from '../kinds.ts';
-import * as queries from './queries.ts';
 
-/** The settings until an admin changes them. */
-const defaultSettings: queries.SettingsRow = { unsent: [], weeklyDigest: true, version: 1 };
+const settings = tenantSettings({
+  table: 'notificationSetting',
+  type: 'notificationSettings',
+  action: 'notifications.settingsChanged',
+  defaults: { unsent: [], weeklyDigest: true },
+});
 
 /** The kinds that the company sends no emails of, and whether it sends weekly digests. Emails that have to be sent are. */
 export async function companySends(
   ctx: Ctx,
 ): Promise<{ isUnsent(kind: NotificationKind): boolean; weeklyDigest: boolean }> {
-  const { unsent, weeklyDigest } = (await queries.findSettings(ctx)) ?? defaultSettings;
+  const { unsent, weeklyDigest } = await settings.find(ctx);
   return { isUnsent: (kind) => kind.canTurnOff && isOff(unsent, kind), weeklyDigest };
 }
 
 export async function getSettings(ctx: MemberCtx): Promise<NotificationSettings> {
-  return present(ctx, (await queries.findSettings(ctx)) ?? defaultSettings);
+  return present(ctx, await settings.find(ctx));
 }
 
 export async function updateSettings(
   ctx: MemberCtx,
-  { body, version: seen }: Change<typeof updateNotificationSettings>,
+  { body, version }: Change<typeof updateNotificationSettings>,
 ): Promise<NotificationSettings> {
   requireKinds(body.kinds ?? []);
-  const { version, ...before } = await queries.lockSettings(ctx);
-  const row = { type: 'notificationSettings', id: ctx.tenantId, version };
-  // With `unsent`, the field by which the audit trail finds the admin who changed the kinds.
-  const current = () => ({ ...present(ctx, { ...before, version }), unsent: before.unsent });
-  await requireVersion(ctx, seen, { ...row, present: current });
   const choices = (body.kinds ?? []).map(({ kind, email: isOn }) => ({ kind, isOn }));
-  const after = await queries.updateSettings(ctx, {
-    unsent: withChoices(before.unsent, choices).toSorted(),
-    weeklyDigest: body.weeklyDigest ?? before.weeklyDigest,
-  });
-  await audit(ctx, {
-    action: 'notifications.settingsChanged',
-    entityType: 'notificationSettings',
-    entityId: ctx.tenantId,
-    before,
-    after,
+  const after = await settings.change(ctx, version, {
+    // With `unsent`, the field by which the audit trail finds the admin who changed the kinds.
+    current: (row) => ({ ...present(ctx, row), unsent: row.unsent }),
+    changes: ({ unsent, weeklyDigest }) => ({
+      unsent: withChoices(unsent, choices).toSorted(),
+      weeklyDigest: body.weeklyDigest ?? weeklyDigest,
+    }),
   });
   return present(ctx, after);
 }
 
-function present(ctx: MemberCtx, { unsent, weeklyDigest, version }: queries.SettingsRow): NotificationSettings {
+interface Row {
+  unsent: string[];
+  weeklyDigest: boolean;
+  version: number;
+}
+
+function present(ctx: MemberCtx, { unsent, weeklyDigest, version }: Row): NotificationSettings {
   const locale = localeOf(ctx.locale);
   const kinds = choicesAmong(listKinds().filter(({ hasEmail }) => hasEmail));
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isEligible } from '../audiences/queries.ts';
 import type { AccountLock } from '../ledger/queries.ts';
-import type { AllocationRule } from '../settings/rules.ts';
+import type { AllocationRule } from '../settings/queries.ts';
 
 /** Members in the order of their ids. Starting the cycle skips members that already have it. */
 export async function listMemberIds(ctx: Ctx, afterId: string, limit: number): Promise<string[]> {

@@ -1,9 +1,17 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Eligibility } from '@hurrah/contracts/points/settings';
+import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
-import type { AllocationRule } from './rules.ts';
 
 export type SettingsRow = Selectable<DB['pointsSettings']>;
+
+/** An active budget item of the kind allocation. */
+export interface AllocationRule {
+  id: string;
+  /** The amount for each member it applies to, in every cycle. */
+  amount: number;
+  audience: Eligibility;
+}
 
 interface Found {
   timeZone: string;
@@ -23,22 +31,4 @@ export async function findSettings(ctx: Ctx): Promise<Found> {
   if (!row) throw new Error('Without a tenant there are no points');
   const { timeZone, allocations, ...settings } = row;
   return { timeZone, allocations, settings: settings.pointsPerUnit === null ? undefined : settings };
-}
-
-/** Inserts the defaults first if there is no row yet, so that there is a row to lock. */
-export async function lockSettings(ctx: Ctx): Promise<void> {
-  await ctx.db
-    .insertInto('pointsSettings')
-    .values({ updatedAt: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await ctx.db.selectFrom('pointsSettings').select('version').forUpdate().execute();
-}
-
-export async function saveSettings(ctx: Ctx, changes: Updateable<DB['pointsSettings']>): Promise<void> {
-  await ctx.db
-    .insertInto('pointsSettings')
-    .values({ ...changes, updatedAt: ctx.now })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ ...changes, updatedAt: ctx.now }))
-    .execute();
 }

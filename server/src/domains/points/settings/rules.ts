@@ -8,15 +8,7 @@ import type {
   RedeemableExpiry,
   SendCapMode,
 } from '@hurrah/contracts/points/settings';
-import type { SettingsRow } from './queries.ts';
-
-/** An active budget item of the kind allocation. */
-export interface AllocationRule {
-  id: string;
-  /** The amount for each member it applies to, in every cycle. */
-  amount: number;
-  audience: Eligibility;
-}
+import type { AllocationRule, SettingsRow } from './queries.ts';
 
 export interface Settings extends BudgetSettings {
   /** The tenant's, not the member's: a month begins for everyone at once. */
@@ -27,22 +19,26 @@ export interface Settings extends BudgetSettings {
   enabledAt: Date | null;
 }
 
-/** The settings until an admin changes them. The columns have the same defaults for fields a first change omits. */
-export const defaultSettings: BudgetSettings = {
-  version: 1,
-  enabled: true,
+/** The columns until an admin changes them. */
+export const defaults = {
+  disabledAt: null,
   pointsPerUnit: 10,
   currency: 'USD',
   redeemableExpiry: 'never',
   allocationCycle: 'monthly',
   joinerAllocation: 'full',
-  sendCap: { mode: 'restrict', percent: 50, exemptMemberIds: [] },
-  eligibility: everyoneEligible,
+  sendCapMode: 'restrict',
+  sendCapPercent: 50,
+  sendCapExemptMemberIds: [],
+  eligibleStatuses: everyoneEligible.statuses,
+  eligibleSegments: everyoneEligible.segments,
+  eligibleTeamIds: everyoneEligible.teamIds,
+  eligibleTenureDays: everyoneEligible.tenureDays,
   leaverGraceDays: 30,
   manualLimit: 5000,
 };
 
-export function settingsOf(row: SettingsRow): BudgetSettings {
+export function settingsOf(row: Pick<SettingsRow, keyof typeof defaults | 'version'>): BudgetSettings {
   return {
     version: row.version,
     enabled: row.disabledAt === null,
@@ -66,3 +62,6 @@ export function settingsOf(row: SettingsRow): BudgetSettings {
     manualLimit: row.manualLimit,
   };
 }
+
+/** The settings until an admin changes them. */
+export const defaultSettings = settingsOf({ ...defaults, version: 1 });

@@ -5,12 +5,20 @@ import type { Updateable } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';
-import { requireVersion } from '../../access/index.ts';
+import { tenantSettings } from '../../access/index.ts';
 import { requireKnown } from '../../people/index.ts';
 import { pointsOff } from '../ledger/errors.ts';
 import { extendLots } from '../ledger/queries.ts';
-import { findSettings, lockSettings, saveSettings } from './queries.ts';
-import { defaultSettings, type Settings, settingsOf } from './rules.ts';
+import { findSettings } from './queries.ts';
+import { defaultSettings, defaults, type Settings, settingsOf } from './rules.ts';
+
+const saved = tenantSettings({
+  table: 'pointsSettings',
+  type: 'budgetSettings',
+  action: 'points.budgetSettingsChanged',
+  defaults,
+  present: (row) => ({ ...settingsOf(row) }),
+});
 
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const { timeZone, allocations, settings } = await findSettings(ctx);
@@ -19,53 +27,42 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
 }
 
 /** Returns the settings an admin sees and changes; the others belong to the company and to budget items. */
-export async function getBudgetSettings(ctx: Ctx): Promise<BudgetSettings> {
-  const { settings } = await findSettings(ctx);
-  return settings ? settingsOf(settings) : defaultSettings;
-}
+export const getBudgetSettings = async (ctx: Ctx): Promise<BudgetSettings> => settingsOf(await saved.find(ctx));
 
 /** Set when the company is created; an admin can change it later. */
-export const chooseCurrency = (ctx: Ctx, currency: Currency): Promise<void> => saveSettings(ctx, { currency });
+export const chooseCurrency = (ctx: Ctx, currency: Currency) => save(ctx, { currency });
 
 type Changes = Received<typeof setBudgetSettings>['body'];
 
 export async function changeSettings(
   ctx: MemberCtx,
-  { body, version: seen }: Change<typeof setBudgetSettings>,
+  { body, version }: Change<typeof setBudgetSettings>,
 ): Promise<BudgetSettings> {
-  await lockSettings(ctx);
-  const before = await getBudgetSettings(ctx);
-  const { version } = before;
-  await requireVersion(ctx, seen, { type: 'budgetSettings', id: ctx.tenantId, version, present: () => before });
-  if (body.eligibility) {
-    const saved = audienceOf(before.eligibility);
-    await requireKnown(ctx, audienceOf(body.eligibility), { path: 'eligibility', saved });
-  }
   const columns = columnsOf(body);
-  if (Object.keys(columns).length === 0) return before;
-  await saveSettings(ctx, columns);
-  const after = await getBudgetSettings(ctx);
-  await audit(ctx, {
-    action: 'points.budgetSettingsChanged',
-    entityType: 'budgetSettings',
-    entityId: ctx.tenantId,
-    before: { ...before },
-    after: { ...after },
+  const after = await saved.change(ctx, version, {
+    async changes(before) {
+      if (body.eligibility) {
+        const known = audienceOf(settingsOf(before).eligibility);
+        await requireKnown(ctx, audienceOf(body.eligibility), { path: 'eligibility', saved: known });
+      }
+      return Object.keys(columns).length > 0 ? { ...columns, updatedAt: ctx.now } : undefined;
+    },
   });
-  return after;
+  return settingsOf(after);
 }
 
 /** Switching points on extends the lots that expired while they were off. */
 export async function setEnabled(ctx: MemberCtx, enabled: boolean): Promise<void> {
-  await lockSettings(ctx);
-  const { settings } = await findSettings(ctx);
-  const disabledAt = settings?.disabledAt ?? null;
+  const { disabledAt } = await saved.lock(ctx);
   if ((disabledAt === null) === enabled) return;
-  await saveSettings(ctx, enabled ? { disabledAt: null, enabledAt: ctx.now } : { disabledAt: ctx.now });
+  await save(ctx, enabled ? { disabledAt: null, enabledAt: ctx.now } : { disabledAt: ctx.now });
   if (disabledAt) await extendLots(ctx, disabledAt);
   const action = enabled ? 'points.fundEnabled' : 'points.fundDisabled';
   await audit(ctx, { action, entityType: 'account', entityId: ctx.tenantId });
 }
+
+const save = (ctx: Ctx, changes: Updateable<DB['pointsSettings']>) =>
+  saved.save(ctx, { ...changes, updatedAt: ctx.now });
 
 /** Refuses while points are switched off. */
 export async function requireEnabled(ctx: Ctx): Promise<void> {

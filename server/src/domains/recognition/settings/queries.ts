@@ -20,18 +20,3 @@ export async function getSettings(ctx: Ctx): Promise<SettingsRow> {
     from tenant left join recognition_settings as settings using (tenant_id)`.execute(ctx.db);
   return rows[0] as SettingsRow;
 }
-
-const columns = ['monthlyGoal', 'version'] as const;
-
-/** Inserts the defaults first if there is no row yet, so that there is a row to lock. */
-export async function lockSettings(ctx: Ctx) {
-  await ctx.db
-    .insertInto('recognitionSettings')
-    .defaultValues()
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return ctx.db.selectFrom('recognitionSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
-}
-
-export const updateSettings = (ctx: Ctx, changes: { monthlyGoal: number }) =>
-  ctx.db.updateTable('recognitionSettings').set(changes).returning(columns).executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import { checkMessage } from '../../people/index.ts';
 import { refinementDisabled } from '../errors.ts';
 import { getProvider, refine } from '../providers/service.ts';
-import { isEnabled } from '../settings/queries.ts';
+import { isEnabled } from '../settings/service.ts';
 import { deleteOwnRefinement, insertRefinement, isOwnRefinement } from './queries.ts';
 import { fromAnswer, toOutgoing } from './rules.ts';
 

@@ -1668,13 +1668,9 @@ table recognition
   constraint recognition_tenant_id_sender_id_fkey: FOREIGN KEY (tenant_id, sender_id) REFERENCES tenant_member(tenant_id, id)
   constraint recognition_total_amount_check: CHECK ((total_amount >= 0))
   index recognition_announced ON public.recognition USING brin (announce_at) WITH (autosummarize='on')
-  index recognition_public ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
   index recognition_public_posted ON public.recognition USING btree (tenant_id, posted_at, id) WHERE ((sent_at IS NOT NULL) AND tenant_wide AND (hidden_at IS NULL))
-  index recognition_restricted ON public.recognition USING btree (tenant_id, created_at, id) WHERE ((sent_at IS NOT NULL) AND ((NOT tenant_wide) OR (hidden_at IS NOT NULL)))
   index recognition_restricted_posted ON public.recognition USING btree (tenant_id, posted_at, id) WHERE ((sent_at IS NOT NULL) AND ((NOT tenant_wide) OR (hidden_at IS NOT NULL)))
-  index recognition_sender ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NOT NULL)
   index recognition_sender_posted ON public.recognition USING btree (tenant_id, sender_id, posted_at, id) WHERE (sent_at IS NOT NULL)
-  index recognition_unsent ON public.recognition USING btree (tenant_id, sender_id, created_at, id) WHERE (sent_at IS NULL)
   index recognition_unsent_posted ON public.recognition USING btree (tenant_id, sender_id, posted_at, id) WHERE (sent_at IS NULL)
   row security, forced
   policy erase for all to hurrah_eraser using (tenant_id = (current_setting('app.tenant_id'::text))::uuid)

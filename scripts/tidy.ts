@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { circlesAmong } from './circles.ts';
 import { type DomainGraph, domainGraphs } from './domain-graphs.ts';
 import { repository } from './services/places.ts';
 
@@ -21,6 +22,8 @@ const maxPictures = 40;
 const problems: string[] = [];
 /** Which server domain imports which, as 'points people'. */
 const imported = new Set<string>();
+/** Which file imports which. */
+const imports = new Map<string, string[]>();
 const filesIn = (...patterns: string[]) =>
   globSync(patterns, { cwd: repository, exclude: (path) => /node_modules|dist$|\.services/.test(path) });
 
@@ -28,12 +31,17 @@ for (const file of filesIn('{contracts,server,web,demo,e2e}/**/*.{ts,tsx}', '{sc
   const text = read(file);
   const complain = (what: string) => problems.push(`${file}: ${what}`);
   checkFile(file, text, complain);
+  // A part of the web may name the type of the component that shows it.
+  if (!file.startsWith('web/')) imports.set(file, importsOf(file, text));
   if (/^(server|web)\/src\/domains\//.test(file)) checkDomain(file, text, complain);
   if (/\.(test|spec)\.tsx?$|^(server|web)\/src\/test\/|^e2e\/steps\//.test(file)) checkTest(text, complain);
   if (/^(contracts|server|web|demo)\//.test(file)) checkDemo(file, text, complain);
   if (/^(server\/src\/platform|web\/src\/(lib|ui|routing))\//.test(file)) checkFoundation(file, text, complain);
   if (file.startsWith('web/src/app/')) checkApp(file, text, complain);
 }
+
+/** A type stands with the row or the rule that it describes; then a file below needs nothing from the file that uses it. */
+for (const circle of circlesAmong(imports)) problems.push(`${circle.join(' → ')}: files import each other in a circle`);
 
 function checkFile(file: string, text: string, complain: (what: string) => void): void {
   if (!/^[a-z0-9-]+(\.(test|config|spec|d))*\.tsx?$/.test(basename(file))) complain('file names are kebab-case');

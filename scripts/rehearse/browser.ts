@@ -6,7 +6,6 @@ import { openComposer } from '../../e2e/steps/composer.ts';
 import { typeLogin } from '../../e2e/steps/login-page.ts';
 import { landscape } from '../../e2e/steps/picture.ts';
 import type { Certificate } from '../../server/src/test/certificates.ts';
-import type { Company } from './companies.ts';
 import { password } from './people.ts';
 import { ports, siteHost, siteUrl } from './place.ts';
 
@@ -39,7 +38,7 @@ export async function newPage(): Promise<Page> {
 const isHome = (url: URL): boolean => url.pathname === '/home';
 
 /** Follows the link of an invitation and chooses a password. */
-export async function joinCompany(page: Page, link: string, { name }: Company): Promise<void> {
+export async function joinCompany(page: Page, link: string, { name }: { name: string }): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Choose a password', { exact: true }).fill(password);
   await page.getByRole('button', { name: `Join ${name}`, exact: true }).click();

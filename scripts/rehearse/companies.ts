@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { joinCompany, newPage, thank, uploadPicture } from './browser.ts';
-import type { Team } from './load.ts';
 import { accept, invitationTo, type Person, signIn } from './people.ts';
 import { type databases, productSettings } from './place.ts';
 import { run } from './processes.ts';
@@ -13,6 +12,13 @@ export interface Company {
   host: string;
   cell: keyof typeof databases.cells;
   admin: { firstName: string; lastName: string; email: string };
+}
+
+/** Members of one company, who thank each other. */
+export interface Team {
+  company: Company;
+  admin: Person;
+  people: Person[];
 }
 
 const companies: [Company, Company] = [

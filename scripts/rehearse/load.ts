@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
-import type { Company } from './companies.ts';
+import type { Company, Team } from './companies.ts';
 import type { Person } from './people.ts';
 import { databases } from './place.ts';
 import { inDatabase } from './postgres.ts';
-
-/** Members of one company, who thank each other. */
-export interface Team {
-  company: Company;
-  admin: Person;
-  people: Person[];
-}
 
 /** A recognition that the server has acknowledged; times are of this machine's clock. */
 export interface Sent {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Team } from './companies.ts';
 import { call } from './http.ts';
-import { findStored, type LoadResult, startLoad, type Team } from './load.ts';
+import { findStored, type LoadResult, startLoad } from './load.ts';
 import { type Running, stop } from './processes.ts';
 import { migrate, startApi, startWorker } from './product.ts';
 import { drain, restore } from './proxy.ts';

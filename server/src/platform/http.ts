@@ -12,14 +12,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Redis } from 'ioredis';
-import type { AuthPort } from './auth-port.ts';
 import { config } from './config.ts';
 import { AppError, notFound } from './errors.ts';
 import { addBaseHeaders, baseHeaders } from './headers.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { createLimits, type Limits } from './limits.ts';
-import type { LiveHub } from './live.ts';
 import { log, requestLog } from './log.ts';
 import { closedForMaintenance } from './maintenance.ts';
 import { requestSeconds } from './metrics.ts';
@@ -27,24 +24,18 @@ import { isWithin } from './network.ts';
 import { openApi } from './openapi.ts';
 import { refusalOf } from './refusal.ts';
 import type { Binding } from './route.ts';
-import { serve } from './serve.ts';
+import { type ServeOptions, serve } from './serve.ts';
 import { boundArrival, timeouts } from './timeouts.ts';
 import { traced } from './trace.ts';
 import { callerOf, Trail, type Visit } from './trail.ts';
 
-export interface HttpOptions {
+export interface HttpOptions extends ServeOptions {
   bindings: Binding[];
   endpoints: NamedEndpoint[];
-  authPort: AuthPort;
-  redis: Redis;
-  /** Missing if nothing is streamed. */
-  hub?: LiveHub;
   /** Callers from elsewhere find nothing here. */
   networks?: BlockList;
   /** While it is true, only health checks and the site itself are answered. */
   inMaintenance?: () => boolean;
-  /** Tests set the clock; no other code uses another one. */
-  clock?: () => Date;
 }
 
 /** Room for a filter of 200 ids and some more. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, Received } from '@hurrah/contracts/endpoint';
 import { say } from '@hurrah/contracts/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import { audit } from './audit.ts';
 import type { AuthPort, OpenSession } from './auth-port.ts';
 import { getCell, inDirectory } from './cells.ts';
@@ -13,14 +14,22 @@ import { sealCursors } from './cursors.ts';
 import { readTogether, transact } from './db.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './errors.ts';
 import { fileHeaders } from './headers.ts';
-import type { HttpOptions } from './http.ts';
 import { once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
-import { publishLive } from './live.ts';
+import { type LiveHub, publishLive } from './live.ts';
 import { log } from './log.ts';
 import { invalidAnswers } from './metrics.ts';
 import { receive } from './receive.ts';
 import type { Binding, PrintedDocument, StoredFile } from './route.ts';
+
+export interface ServeOptions {
+  authPort: AuthPort;
+  redis: Redis;
+  /** Missing if nothing is streamed. */
+  hub?: LiveHub;
+  /** Tests set the clock; no other code uses another one. */
+  clock?: () => Date;
+}
 
 interface Call {
   request: FastifyRequest;
@@ -33,7 +42,7 @@ export async function serve(
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: HttpOptions & { limits: Limits },
+  options: ServeOptions & { limits: Limits },
 ) {
   const { endpoint } = binding;
   const call = { request, reply, now: options.clock?.() ?? new Date() };
@@ -122,7 +131,7 @@ async function enterTenant<T>(
   endpoint: Endpoint,
   call: Call,
   session: InTenant,
-  { authPort, redis }: HttpOptions,
+  { authPort, redis }: ServeOptions,
   work: (ctx: MemberCtx) => Promise<T>,
 ): Promise<T> {
   const { tenant } = session;
@@ -141,7 +150,7 @@ async function readTenant(
   binding: Extract<Binding, { kind: 'read' }>,
   call: Call,
   session: InTenant,
-  options: HttpOptions,
+  options: ServeOptions,
 ) {
   const { authPort } = options;
   const { endpoint, read } = binding;
@@ -191,7 +200,7 @@ async function serveMember(
   binding: Extract<Binding, { kind: 'member' | 'read' | 'memberWithoutTransaction' | 'stream' | 'csv' | 'document' }>,
   call: Call,
   { tenant, ...opened }: OpenSession,
-  options: HttpOptions,
+  options: ServeOptions,
 ) {
   if (!tenant) throw unauthenticated();
   const { endpoint } = binding;

@@ -1,9 +1,10 @@
+import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import { inBackground } from './background.ts';
 import type { Cell } from './cells.ts';
 import { config } from './config.ts';
 import type { Ctx } from './ctx.ts';
-import type { Subscriber } from './events.ts';
+import type { Event, Subscriber } from './events.ts';
 import type { ExternalJob, PeriodicJob } from './jobs.ts';
 import { publishLive } from './live.ts';
 import { log } from './log.ts';
@@ -11,10 +12,20 @@ import { jobRetries, jobSeconds } from './metrics.ts';
 import type { Job, JobItem } from './queue.ts';
 import type { Task } from './runner.ts';
 import { traced } from './trace.ts';
-import type { WorkerOptions } from './worker.ts';
+
+export interface TaskOptions {
+  /** Every event of the product, also those without a subscriber. */
+  events: Event<z.ZodType>[];
+  subscribers: Subscriber[];
+  externalJobs: ExternalJob<z.ZodType>[];
+  emailJobs: ExternalJob<z.ZodType>[];
+  periodicJobs: PeriodicJob[];
+  redis: Redis;
+  clock?: () => Date;
+}
 
 /** The tasks of a queue: every event with a subscriber, every external job and every periodic job. */
-export function tasksOf(cell: Cell | undefined, options: WorkerOptions): Record<string, Task> {
+export function tasksOf(cell: Cell | undefined, options: TaskOptions): Record<string, Task> {
   const tasks: Record<string, Task> = {};
   // The queue keeps jobs of unlisted tasks as they are, and the next worker that lists them runs them at once.
   const externalJobs = config.HOLD_EMAILS ? options.externalJobs : [...options.externalJobs, ...options.emailJobs];
@@ -50,7 +61,7 @@ const measured = (work: (job: Job) => Promise<void>): Task => ({
   },
 });
 
-const runExternal = async (job: ExternalJob<z.ZodType>, { items }: Job, { redis, clock }: WorkerOptions) => {
+const runExternal = async (job: ExternalJob<z.ZodType>, { items }: Job, { redis, clock }: TaskOptions) => {
   for (const { id, payload } of items) {
     await job.run(job.payload.parse(payload), {
       id,
@@ -64,7 +75,7 @@ const runExternal = async (job: ExternalJob<z.ZodType>, { items }: Job, { redis,
  * All subscribers of some events of one tenant, in one transaction. It may run again after a crash; the marks in the
  * same transaction make each effect happen once.
  */
-async function handleEvents(cell: Cell, all: Subscriber[], job: Job, options: WorkerOptions): Promise<void> {
+async function handleEvents(cell: Cell, all: Subscriber[], job: Job, options: TaskOptions): Promise<void> {
   const named = all.filter(({ name }) => name === job.subscriber);
   // A subscriber may have been renamed since its job was queued: then all run, and those that have run are marked.
   const subscribers = named.length > 0 ? named : all;
@@ -90,7 +101,7 @@ async function handleEvents(cell: Cell, all: Subscriber[], job: Job, options: Wo
 }
 
 /** Runs a tenant's period unless it, or a later one, has run; the mark and the effects commit together. */
-async function runPeriod(cell: Cell, job: PeriodicJob, data: Job, options: WorkerOptions): Promise<void> {
+async function runPeriod(cell: Cell, job: PeriodicJob, data: Job, options: TaskOptions): Promise<void> {
   const [{ payload }] = data.items as [JobItem];
   const { period } = payload as { period: string };
   await inJob(cell, { ...data, timeoutMs: job.timeoutMs }, options, async (ctx) => {
@@ -113,7 +124,7 @@ async function runPeriod(cell: Cell, job: PeriodicJob, data: Job, options: Worke
 async function inJob(
   cell: Cell,
   { id, tenantId, items, timeoutMs }: Job & { timeoutMs?: number | undefined },
-  { redis, clock }: WorkerOptions,
+  { redis, clock }: TaskOptions,
   work: (ctx: Ctx) => Promise<void>,
 ): Promise<void> {
   const live: Ctx['live'] = [];

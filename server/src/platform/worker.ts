@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
-import type { z } from 'zod';
 import { inDirectory, listCells } from './cells.ts';
 import { config } from './config.ts';
 import { createPool } from './db.ts';
-import type { Event, Subscriber } from './events.ts';
 import { releaseOrphanedJobs, startHeartbeat } from './heartbeat.ts';
-import type { Chore, ExternalJob, PeriodicJob } from './jobs.ts';
+import type { Chore } from './jobs.ts';
 import { log } from './log.ts';
 import { periodicJobLastRun } from './metrics.ts';
 import { measurePeriods, planPeriods } from './periods.ts';
@@ -14,19 +11,11 @@ import type { Queue } from './queue.ts';
 import { watchQueue } from './queue-watch.ts';
 import { relay, type Targets } from './relay.ts';
 import { startRunner } from './runner.ts';
-import { tasksOf } from './tasks.ts';
+import { type TaskOptions, tasksOf } from './tasks.ts';
 import { keepCell } from './upkeep.ts';
 
-export interface WorkerOptions {
-  /** Every event of the product, also those without a subscriber. */
-  events: Event<z.ZodType>[];
-  subscribers: Subscriber[];
-  externalJobs: ExternalJob<z.ZodType>[];
-  emailJobs: ExternalJob<z.ZodType>[];
-  periodicJobs: PeriodicJob[];
+export interface WorkerOptions extends TaskOptions {
   chores: Chore[];
-  redis: Redis;
-  clock?: () => Date;
   concurrency?: number;
   /** While it is true, jobs under way finish and nothing else begins. */
   inMaintenance?: () => boolean;

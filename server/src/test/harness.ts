@@ -22,8 +22,8 @@ import { relay } from '../platform/relay.ts';
 import { recordFailure, type Task } from '../platform/runner.ts';
 import { tasksOf } from '../platform/tasks.ts';
 import { listQueues, startWorker, targetsOf, type Worker, type WorkerOptions } from '../platform/worker.ts';
+import { findMiscounts } from './miscounts.ts';
 import { recounts } from './recount.ts';
-import { findMiscounts } from './threads.ts';
 
 export const redis = connectRedis('test');
 export const hub = createLiveHub();

@@ -2,7 +2,6 @@ import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../platform/ctx.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { NoticeEmail, NoticeLocale } from '../../platform/mail/notice.ts';
-import { listInAudience } from './audiences/service.ts';
 
 /** A stored message: its reader and subject, without any text. */
 export interface KeptMessage {
@@ -104,17 +103,4 @@ export function requireKinds(choices: { kind: string; email?: boolean | undefine
     if (!known?.hasEmail) throw invalid(`kinds.${at}.kind`, 'notifications.kindUnknown');
     if (!known.canTurnOff && email === false) throw invalid(`kinds.${at}.email`, 'notifications.kindRequired');
   }
-}
-
-/**
- * Kinds that share a function are presented together. A kind that no longer exists shows nothing, and one with an
- * audience shows nothing to a member who no longer holds a permission of it.
- */
-export async function presentMessages(ctx: Ctx, messages: KeptMessage[]): Promise<Map<string, Said>> {
-  const inAudience = await listInAudience(ctx, messages, findKind);
-  const groups = Map.groupBy(inAudience, ({ kind }) => findKind(kind)?.present);
-  const said = await Promise.all(
-    [...groups].map(([present, group]) => present?.(ctx, group) ?? Promise.resolve(new Map<string, Said>())),
-  );
-  return new Map(said.flatMap((group) => [...group]));
 }

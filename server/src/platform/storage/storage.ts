@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { DiskStorage } from './disk.ts';
 
 /** The browser posts `fields`, then a part named `file`, as multipart/form-data to `url`, and sends no credentials. */
 export type UploadForm = { url: string; fields: Record<string, string> };
@@ -47,10 +45,3 @@ export type Storage = {
     link: { contentType: string; expiresInSeconds: number; now: Date; downloadAs?: string },
   ): Promise<string>;
 };
-
-export async function createStorage(config: Config): Promise<Storage> {
-  if (config.STORAGE === 'disk') return new DiskStorage(config);
-  // The S3 client takes longer to load than all other parts of storage, so it is loaded only when used.
-  const { S3Storage } = await import('./s3.ts');
-  return new S3Storage(config);
-}

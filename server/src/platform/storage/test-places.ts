@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { DeleteBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import Fastify from 'fastify';
 import { config } from '../config.ts';
+import { createStorage } from './create.ts';
 import { DiskStorage } from './disk.ts';
 import { diskStorageRoutes } from './disk-routes.ts';
-import { createStorage, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** `forger` does everything right except that it does not know the secret. */
 export type Place = { storage: Storage; forger: Storage; stop: () => Promise<void> };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db.ts';
-import type { Certificate } from './service.ts';
 
 /** Ends all sessions in the company: everyone has to sign in again. */
 export async function closeSessions(db: Trx, tenantId: string): Promise<void> {
@@ -42,6 +41,13 @@ export async function deleteLonelyUsers(db: Trx, tenantId: string): Promise<stri
 
 export async function forgetTenant(db: Trx, tenantId: string, people: string[]): Promise<void> {
   await sql`select directory.forget_tenant(${tenantId}, ${people}::uuid[])`.execute(db);
+}
+
+export interface Certificate {
+  tenantId: string;
+  name: string;
+  deletedAt: Date;
+  content: Record<string, unknown>;
 }
 
 export async function insertCertificate(db: Trx, certificate: Certificate & { people: number }): Promise<void> {

@@ -102,17 +102,10 @@ async function replaceDomains(db: Trx, tenantId: string, domains: string[]): Pro
 const inTenantOf = <T>({ tenant, now }: Command, work: Parameters<typeof inBackground<T>>[2]): Promise<T> =>
   inBackground(getCell(tenant.cell), { tenantId: tenant.id, requestId: 'command', now }, work);
 
-export interface Certificate {
-  tenantId: string;
-  name: string;
-  deletedAt: Date;
-  content: Record<string, unknown>;
-}
-
 /**
  * The last step of a deletion: removes the company from the directory, and the accounts of its people without another.
  */
-export async function removeTenant(certificate: Certificate): Promise<void> {
+export async function removeTenant(certificate: queries.Certificate): Promise<void> {
   await inDirectory(async (db) => {
     const people = await queries.deleteLonelyUsers(db, certificate.tenantId);
     await queries.forgetTenant(db, certificate.tenantId, people);

@@ -1,7 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { listKindsFor, type NotificationKind } from '../kinds.ts';
-import type { Broadcast } from './service.ts';
+
+/** A notification to everyone in the company. */
+export interface Broadcast {
+  kind: NotificationKind;
+  /** The subject: everyone is notified once of each. */
+  topicId: string;
+  params?: Record<string, unknown>;
+}
 
 /** Returns whether it is new. */
 export async function saveBroadcast(ctx: Ctx, { kind, topicId, params = {} }: Broadcast): Promise<boolean> {

@@ -2,19 +2,11 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { NotificationKind } from '../kinds.ts';
 import * as queries from './queries.ts';
 
-/** A notification to everyone in the company. */
-export interface Broadcast {
-  kind: NotificationKind;
-  /** The subject: everyone is notified once of each. */
-  topicId: string;
-  params?: Record<string, unknown>;
-}
-
 /**
  * Notifies all current members in their inbox: one row, however many they are. The `present()` of its kind may leave
  * out only members without its `audience`, because counts trust the row: `withdrawBroadcasts()` removes outdated ones.
  */
-export async function notifyEveryone(ctx: Ctx, broadcast: Broadcast): Promise<void> {
+export async function notifyEveryone(ctx: Ctx, broadcast: queries.Broadcast): Promise<void> {
   if (await queries.saveBroadcast(ctx, broadcast)) publish(ctx);
 }
 

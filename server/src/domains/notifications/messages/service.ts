@@ -5,9 +5,9 @@ import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { mapPage, type Page } from '../../../platform/page.ts';
 import { planTellings, sendEmailsName } from '../emails/service.ts';
-import { type NotificationKind, presentMessages } from '../kinds.ts';
+import type { NotificationKind } from '../kinds.ts';
 import { planPushes } from '../pushes/service.ts';
-import { presentList } from './present.ts';
+import { presentList, presentMessages } from './present.ts';
 import * as queries from './queries.ts';
 
 /** A notification to some members. */

@@ -8,7 +8,8 @@ import { keyring } from '../../../platform/keyring.ts';
 import { log } from '../../../platform/log.ts';
 import { type Device, isPushService, publicKey } from '../../../platform/push.ts';
 import { planTellings } from '../emails/service.ts';
-import { findKind, isOff, type NotificationKind, presentMessages } from '../kinds.ts';
+import { findKind, isOff, type NotificationKind } from '../kinds.ts';
+import { presentMessages } from '../messages/present.ts';
 import { companySends } from '../settings/service.ts';
 import * as queries from './queries.ts';
 

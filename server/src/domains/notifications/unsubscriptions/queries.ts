@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { Subscription } from './service.ts';
 
 /** The kinds a member gets no email of, and whether they get the weekly digest. */
 export async function findSubscriptions(
@@ -15,7 +14,7 @@ export async function findSubscriptions(
   return kept ?? { unsubscribed: [], weeklyDigest: true };
 }
 
-export async function addUnsubscribed(ctx: Ctx, { memberId, kind }: Subscription): Promise<void> {
+export async function addUnsubscribed(ctx: Ctx, { memberId, kind }: { memberId: string; kind: string }): Promise<void> {
   await sql`
     insert into notification_preference as kept (member_id, unsubscribed) values (${memberId}, array[${kind}])
     on conflict (tenant_id, member_id) do update

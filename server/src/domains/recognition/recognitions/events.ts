@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { event } from '../../../platform/events.ts';
 import { listRecipientIds } from '../recipients/queries.ts';
-import type { StoredRow } from './queries.ts';
 
 const recognitionId = z.uuid();
 
@@ -50,11 +49,14 @@ export const recognitionChanged = event('recognition.recognitionChanged', z.obje
  */
 export const recognitionRemoved = event('recognition.recognitionRemoved', z.object({ recognitionId }));
 
+interface Audience {
+  id: string;
+  senderId: string;
+  tenantWide: boolean;
+}
+
 /** Returns the members to publish live messages to; their reads are authorized separately. */
-export async function audienceOf(
-  ctx: Ctx,
-  { id, senderId, tenantWide }: Pick<StoredRow, 'id' | 'senderId' | 'tenantWide'>,
-): Promise<'tenant' | string[]> {
+export async function audienceOf(ctx: Ctx, { id, senderId, tenantWide }: Audience): Promise<'tenant' | string[]> {
   return tenantWide ? 'tenant' : [senderId, ...(await listRecipientIds(ctx, id))];
 }
 
@@ -62,13 +64,13 @@ export async function audienceOf(
 const thankedOneByOne = 50;
 
 /** Publishes to the recipients that there are new thanks. */
-export async function publishThanks(ctx: Ctx, { id, recipientCount }: Pick<StoredRow, 'id' | 'recipientCount'>) {
+export async function publishThanks(ctx: Ctx, { id, recipientCount }: { id: string; recipientCount: number }) {
   if (recipientCount > thankedOneByOne) return;
   ctx.live.push({ to: await listRecipientIds(ctx, id), message: { topic: 'thanks' } });
 }
 
 /** Publishes that it changed or is about to be removed; called before the removal, while its recipients are stored. */
-export async function publishRecognition(ctx: Ctx, row: Parameters<typeof audienceOf>[1]): Promise<void> {
+export async function publishRecognition(ctx: Ctx, row: Audience): Promise<void> {
   ctx.live.push({
     to: await audienceOf(ctx, row),
     message: { topic: 'post', type: 'recognition', id: row.id, event: 'changed' },

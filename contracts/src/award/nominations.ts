@@ -30,10 +30,14 @@ export const Nomination = z.object({
 });
 export type Nomination = z.infer<typeof Nomination>;
 
+/** A text in parts. Between them names are hidden from the reader. */
+export const MaskedText = z.array(z.union([z.object({ text: z.string() }), z.object({ hidden: z.literal(true) })]));
+export type MaskedText = z.infer<typeof MaskedText>;
+
 /** A reason as the jury reads it. While names are hidden, only the author's department is shown, if known. */
 export const JudgedReason = z.object({
   id: Id,
-  message: z.string(),
+  message: MaskedText,
   nominator: Person.nullable(),
   department: z.string().nullable(),
   /** Whether the nominator is the manager of the nominee, and whether the caller wrote it. */

@@ -1,5 +1,5 @@
 import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-types';
-import type { Nominee, Winner } from '@hurrah/contracts/award/nominations';
+import type { JudgedReason, MaskedText, Nominee, Winner } from '@hurrah/contracts/award/nominations';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import { ines, me } from './company.ts';
 
@@ -57,9 +57,9 @@ export const typeAt = (nominationStatus: NominationStatus, changes: Partial<Awar
   ...changes,
 });
 
-export const reason = (index: number, message: string, nominator: Person | null = ines) => ({
+export const reason = (index: number, message: string | MaskedText, nominator: Person | null = ines): JudgedReason => ({
   id: idOf(200 + index),
-  message,
+  message: typeof message === 'string' ? [{ text: message }] : message,
   nominator,
   department: 'Engineering',
   fromManager: false,

@@ -27,9 +27,3 @@ export function letterOf(index: number): string {
 /** Calendar days on the company's calendar until an instant. */
 export const daysUntil = (moment: string, now: Date, zone: string): number =>
   Math.max(0, (Date.parse(dayIn(moment, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000);
-
-/** What the API puts where it has taken a name out of a reason. */
-const mask = '•••';
-
-/** The parts of a reason; between two of them a name is hidden. */
-export const unmaskedParts = (text: string): string[] => text.split(mask);

@@ -32,7 +32,7 @@ export function reasonOf(ctx: MemberCtx, row: queries.JudgedRow, { hidden, peopl
   );
   return {
     id: row.id,
-    message: hidden ? maskNames(row.message, named) : row.message,
+    message: hidden ? maskNames(row.message, named) : [{ text: row.message }],
     nominator: hidden ? null : (people.get(row.nominatorId) ?? null),
     department: row.department,
     fromManager: row.fromManager,

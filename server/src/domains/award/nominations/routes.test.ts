@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JudgedReason } from '@hurrah/contracts/award/nominations';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { newTenant, travelTo } from '../../../test/harness.ts';
 import { people, toPeople } from '../../../test/recognitions.ts';
 import { nominationNotificationSubscribers } from '../nomination-notifications/subscribers.ts';
+import { maskedTextOf } from './rules.ts';
 import { deleteNomination } from './service.ts';
 
 afterEach(() => travelTo(undefined));
@@ -327,8 +329,8 @@ describe('a reason', () => {
           department: 'Harbour',
           nominationCount: 3,
           reasons: [
-            { message: 'First', nominator: { id: ada.id }, fromManager: true },
-            { message: 'Second', fromManager: false },
+            { message: [{ text: 'First' }], nominator: { id: ada.id }, fromManager: true },
+            { message: [{ text: 'Second' }], fromManager: false },
           ],
           conflicts: ['nominatedByManager'],
           pastAwards: { total: 0, names: [] },
@@ -338,7 +340,7 @@ describe('a reason', () => {
       ],
     ]);
     const ofBen = (await admin.get(`${at}/nominations?nomineeId=${results[0].id}`)).body.results;
-    expect(ofBen.map(({ message }: { message: string }) => message)).toEqual(['Third', 'Second', 'First']);
+    expect(ofBen.map(({ message }: JudgedReason) => maskedTextOf(message))).toEqual(['Third', 'Second', 'First']);
     const csv = String((await admin.post(`${at}/nominations/export`)).body);
     expect(csv.trim().split('\r\n')).toHaveLength(6);
     expect(csv).not.toMatch(/(^|,)"?=cmd/m);

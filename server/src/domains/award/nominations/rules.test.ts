@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskNames } from './rules.ts';
+import { maskedTextOf, maskNames } from './rules.ts';
 
 describe('maskNames', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('maskNames', () => {
     ['Zoe\u0308 and Zoë', ['Zoë'], '••• and •••'],
     ['Nobody', [], 'Nobody'],
   ])('of %j with %j is %j (AWD-29)', (text, names, expected) => {
-    expect(maskNames(text, names)).toBe(expected);
+    expect(maskedTextOf(maskNames(text, names))).toBe(expected);
+  });
+
+  it('marks hidden names apart from the text, whatever its author typed (AWD-29)', () => {
+    const parts = [{ hidden: true }, { text: ' helped ••• and ' }, { hidden: true }];
+    expect(maskNames('Ada helped ••• and Adler', ['Ada', 'Adler'])).toEqual(parts);
+    expect(maskNames('••• too', [])).toEqual([{ text: '••• too' }]);
   });
 });

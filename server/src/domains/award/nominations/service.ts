@@ -28,6 +28,7 @@ import { candidateNotEligible, nominationClosed, nominationLimitReached } from '
 import { emitDue, nominationDue } from './events.ts';
 import { nominationOf, presentHistory, presentNominees, presentOwn, presentReasons } from './present.ts';
 import * as queries from './queries.ts';
+import { maskedTextOf } from './rules.ts';
 
 /** Locks the award type for share, so that it cannot be closed or finalized until this is committed. */
 async function enter(ctx: MemberCtx, awardTypeId: string): Promise<SeenAwardType> {
@@ -201,7 +202,7 @@ export async function readReasonRows(ctx: MemberCtx, awardTypeId: string, from: 
     nameOf(one.nominee) ?? one.nomineeId,
     nameOf(one.nominator),
     one.department,
-    one.message,
+    maskedTextOf(one.message),
     one.createdAt,
     one.fromManager ? 'yes' : 'no',
   ]);

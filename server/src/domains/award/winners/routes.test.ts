@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Nominee } from '@hurrah/contracts/award/nominations';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   awards,
@@ -12,6 +13,7 @@ import {
 import { newTenant, runJobs, type TestMember, travelTo } from '../../../test/harness.ts';
 import { byHand, redeemableOf } from '../../../test/points.ts';
 import { people } from '../../../test/recognitions.ts';
+import { maskedTextOf } from '../nominations/rules.ts';
 
 afterEach(() => travelTo(undefined));
 
@@ -102,9 +104,7 @@ describe('hidden names', () => {
     await nominated(nominator, at, zoe, 'ZOÉ is great. Quokka, says Wilhelmina Wombat, and zoé’s team agrees.');
     await admin.post(`${at}/end`);
     const nominees = (await admin.get(`${at}/nominees?pageSize=50&reasons=10`)).body.results;
-    const hers = nominees.find(({ reasons }: { reasons: { message: string }[] }) =>
-      reasons[0]?.message.includes('great'),
-    );
+    const hers = nominees.find(({ reasons }: Nominee) => maskedTextOf(reasons[0]?.message ?? []).includes('great'));
     expect(hers).toMatchObject({ member: null, jobTitle: null, department: null, pastAwards: null });
     expect(hers.reasons[0]).toMatchObject({ nominator: null });
     const [chosen] = [await admin.post(`${at}/winners`, { nomineeId: hers.id, note: 'Best' })];

@@ -219,7 +219,7 @@ it('shows letters and departments while names are hidden, and the switch changes
     nominees = [0, 1, 2].map((index) =>
       nominee(index, null, {
         conflicts: index === 2 ? ['nominatedByYou'] : [],
-        reasons: [reason(index, '••• found 4,200 rims when there were none.', null)],
+        reasons: [reason(index, [{ hidden: true }, { text: ' found 4,200 rims when there were none.' }], null)],
       }),
     );
     winners = winners.map((winner, index) => ({ ...winner, nomineeId: nominees[index + 1]?.id ?? '', member: null }));

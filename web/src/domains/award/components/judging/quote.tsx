@@ -1,4 +1,4 @@
-import type { JudgedReason } from '@hurrah/contracts/award/nominations';
+import type { JudgedReason, MaskedText } from '@hurrah/contracts/award/nominations';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { nameOf } from '../../../../lib/names.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { faceOf } from '../../../people/index.ts';
 import classes from '../../judging.module.css';
-import { unmaskedParts } from '../../judging.ts';
 
 /** What somebody wrote about a nominee, and who. Where names are hidden, only their department. */
 export function Quote({ reason }: { reason: JudgedReason }) {
@@ -15,7 +14,7 @@ export function Quote({ reason }: { reason: JudgedReason }) {
   return (
     <figure className={classes.quote}>
       <blockquote dir="auto">
-        <MaskedText text={message} />
+        <Masked parts={message} />
       </blockquote>
       <figcaption>
         {nominator ? <PersonAvatar person={faceOf(nominator)} size={24} /> : <EyeOff size={15} aria-hidden />}
@@ -34,19 +33,20 @@ function useAuthor({ nominator, department, own, fromManager }: JudgedReason): s
 }
 
 /** A reason in quotation marks, with a bar in the place of each name that is hidden. */
-function MaskedText({ text }: { text: string }) {
+function Masked({ parts }: { parts: MaskedText }) {
   const { t } = useTranslation('judging');
-  const [first = '', ...others] = unmaskedParts(text);
   return (
     <>
       {t('reason.open')}
-      {first}
-      {others.map((part, index) => (
+      {parts.map((part, index) => (
         // The parts of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
-          <span className={classes.mask} role="img" aria-label={t('reason.nameHidden')} />
-          {part}
+          {'text' in part ? (
+            part.text
+          ) : (
+            <span className={classes.mask} role="img" aria-label={t('reason.nameHidden')} />
+          )}
         </Fragment>
       ))}
       {t('reason.close')}

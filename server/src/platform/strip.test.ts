@@ -1,3 +1,4 @@
+import { idList } from '@hurrah/contracts/ids';
 import { listTimelineItems } from '@hurrah/contracts/timeline';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ describe('an answer that is not parsed in production', () => {
   });
 
   it('fails if a variant is not in its contract', () => {
-    const answer = { results: [{ type: 'announcement' }], next: null };
+    const answer = { results: [{ type: 'parcel' }], next: null };
     expect(() => stripperOf(listTimelineItems.response)?.(answer)).toThrow('does not name');
   });
 
@@ -46,6 +47,13 @@ describe('an answer that is not parsed in production', () => {
     const answer = { list: [{ a: 1, x: 1 }], map: { k: { b: 'b', x: 1 } }, maybe: { c: true, x: 1 }, x: 1 };
     stripperOf(type)?.(answer);
     expect(answer).toEqual({ list: [{ a: 1 }], map: { k: { b: 'b' } }, maybe: { c: true } });
+  });
+
+  it('keeps a list of ids, which is one value', () => {
+    const answer = { ids: ['0194d000-0000-7000-8000-000000000001'], x: 1 };
+    stripperOf(z.object({ ids: idList({ max: 2 }) }))?.(answer);
+    expect(answer).toEqual({ ids: ['0194d000-0000-7000-8000-000000000001'] });
+    expect(() => stripperOf(z.object({ any: z.custom<object>() }))).toThrow('Say how');
   });
 
   it('cannot be bound with a contract that cannot be stripped', () => {

@@ -27,6 +27,9 @@ export function stripperOf(type: z.ZodType): Strip | undefined {
     case 'enum':
     case 'literal':
       return undefined;
+    case 'custom':
+      // A list of ids is checked as a whole, so only its description says what it holds.
+      if ((type.meta() as Described | undefined)?.items?.type === 'string') return undefined;
   }
   throw new Error(`Say how to strip ${(def as { type: string }).type}`);
 }
@@ -43,7 +46,8 @@ type Def =
   | { type: 'record'; valueType: z.ZodType }
   | { type: 'union'; discriminator?: string; options: z.ZodObject[] }
   | { type: 'nullable' | 'optional'; innerType: z.ZodType }
-  | { type: 'string' | 'number' | 'boolean' | 'enum' | 'literal' };
+  | { type: 'string' | 'number' | 'boolean' | 'enum' | 'literal' | 'custom' };
+type Described = { items?: { type?: string } };
 
 function ofObject({ shape, catchall }: ObjectDef): Strip | undefined {
   // A strict object was parsed when it was stored: one with another field was refused there.

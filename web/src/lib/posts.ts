@@ -1,5 +1,6 @@
 import type { ThreadEndpoints } from '@hurrah/contracts/comment/thread-endpoints';
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
+import type { Endpoint } from '@hurrah/contracts/endpoint';
 import type { LiveMessage } from '@hurrah/contracts/live';
 import type { ThreadType } from '@hurrah/contracts/posts';
 import { type InfiniteData, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
@@ -18,8 +19,8 @@ export interface PostRef {
 /** What can stand below a post. Each kind says which of these its posts have. */
 export type Carried = 'reactions' | 'comments' | 'endorsements' | 'flags';
 
-/** What every kind of post has in common. What a kind does not carry, its posts do not have. */
-export type Post = Partial<ThreadSummary> & { id: string; hiddenAt: string | null };
+/** What every kind of post has in common. What a kind does not carry, its posts do not have; only reports can hide one. */
+export type Post = Partial<ThreadSummary> & { id: string; hiddenAt?: string | null };
 
 export interface PostCardProps<Of extends Post = Post> {
   post: Of;
@@ -55,7 +56,7 @@ export interface PostKind<Of extends Post = Post> {
   /** The foot of a card and its menu offer these and nothing else. */
   carries: readonly Carried[];
   /** The endpoints of what it carries. */
-  thread: Partial<ThreadEndpoints>;
+  thread: Partial<Record<keyof ThreadEndpoints, Endpoint>>;
   Card(props: PostCardProps<Of>): ReactNode;
   Skeleton(): ReactNode;
   /** What a screen reader says on arriving at the post. Its texts are among the domain's `homeTexts`. */

@@ -14,9 +14,9 @@ function sayRefusal(error: Error): void {
 }
 
 /** From a menu: what is hidden is restored, what is shown is hidden. */
-export const decisionOn = ({ hiddenAt }: { hiddenAt: string | null }): ModerationDecision => ({
+export const decisionOn = ({ hiddenAt }: { hiddenAt?: string | null }): ModerationDecision => ({
   action: hiddenAt ? 'restore' : 'hide',
-  seen: { hidden: hiddenAt !== null },
+  seen: { hidden: Boolean(hiddenAt) },
 });
 
 /**

@@ -19,6 +19,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { myAccountsQuery, pointsMoved } from '../../points/index.ts';
 import { endorsementsQuery, threadApi } from '../api.ts';
 import { summarized } from '../cache.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { Endorsed } from './endorse-button.tsx';
 import classes from './endorse-popover.module.css';
 
@@ -46,7 +47,7 @@ export function EndorsePopover({ target, post, to, ...state }: EndorsePopoverPro
       portalProps={{ target: '#content' }}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t(`endorse.titles.${post.type}`)} p={16}>
+      <Popover.Dropdown role="dialog" aria-label={t(wordsOf('endorse.titles', post.type))} p={16}>
         {state.opened && <EndorseForm post={post} to={to} onDone={() => state.onChange(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -124,7 +125,7 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
       >
         {exceptions ? t('endorse.submitAnyway') : t('endorse.submit', { amount: points })}
       </Button>
-      <p className={classes.once}>{t(`endorse.texts.${post.type}`)}</p>
+      <p className={classes.once}>{t(wordsOf('endorse.texts', post.type))}</p>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { flag, type Subject } from '../api.ts';
 import { changeComment } from '../cache.ts';
+import { wordsOf } from '../kind-words.ts';
 
 const reasons = ['spam', 'inappropriate', 'confidential', 'other'] as const satisfies FlagReason[];
 const noteLength = 500;
@@ -30,7 +31,7 @@ export function FlagDialog({ subject, opened, onClose }: FlagDialogProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t(`flag.titles.${subject.commentId ? 'comment' : subject.type}`)}
+      title={t(wordsOf('flag.titles', subject.commentId ? 'comment' : subject.type))}
       description={t('flag.text')}
       width={440}
       dirty={note !== ''}

@@ -10,6 +10,7 @@ describe('the selection of browser tests for a change', () => {
     ['e2e/steps/screens/recognition-composer.ts', ['recognition']],
     ['server/migrations/cell/0047_award.sql', ['award']],
     ['demo/src/awards.ts', ['award']],
+    ['demo/src/domains/award.ts', ['award']],
     ['web/console/main.tsx', ['operator']],
     ['docs/awards.md', []],
     ['server/src/domains/award/winners/routes.test.ts', []],

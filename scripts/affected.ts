@@ -34,7 +34,7 @@ const inDomain = [
   /^e2e\/journeys\/(\w+)\//,
   /^e2e\/steps\/screens\/(\w+?)(?:-\w+)?\.ts$/,
   /^server\/migrations\/cell\/\d+_([a-z]+)/,
-  /^demo\/(?:src|texts)\/([a-z]+)[-./]/,
+  /^demo\/(?:src\/domains|src|texts)\/([a-z]+)[-./]/,
 ];
 /** Folders that are named otherwise than the domain they belong to. */
 const aliases: Record<string, string> = { gallery: 'ui', console: 'operator' };

@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
 import { createTenant } from '../../server/src/domains/access/index.ts';
 import { hashPassword } from '../../server/src/domains/access/passwords/rules.ts';
@@ -128,7 +131,15 @@ async function seedHistory(company: SeedCompany, target: SeedTarget, today: stri
   await seedDrafts(context, target);
   await seedNotifications(context, target);
   await seedFeedback(context, target);
+  for (const seed of await listSeeds()) await seed(target);
 }
+
+/** What domains bring: every file in `domains` exports a function as `seed`. */
+function listSeeds(): Promise<Seed[]> {
+  const files = globSync(join(import.meta.dirname, 'domains/*.ts')).toSorted();
+  return Promise.all(files.map(async (file) => ((await import(pathToFileURL(file).href)) as { seed: Seed }).seed));
+}
+type Seed = (target: SeedTarget) => Promise<void>;
 
 async function publishLogos(handle: string, { logo, square }: Awaited<ReturnType<typeof renderLogos>>) {
   return {

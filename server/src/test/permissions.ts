@@ -1,11 +1,15 @@
 import type { Endpoint } from '@hurrah/contracts/endpoint';
 import type { Permission } from '@hurrah/contracts/permissions';
+import { samples } from './samples.ts';
 
 /**
  * The permission of each endpoint, written by hand from the specification and the page guards. The sweep compares it
  * with the contracts, so that a permission cannot be loosened in one place alone. Never generate it from the contracts.
+ * A new domain writes its own in its sample.
  */
 export const permissions: Record<string, Endpoint['can']> = {
+  ...Object.assign({}, ...samples.map((sample) => sample.permissions)),
+
   // The installation.
   'GET /healthcheck/public': 'anyone',
   'GET /healthcheck/ready': 'anyone',
@@ -387,4 +391,5 @@ export const employeePermissions: ReadonlySet<Permission> = new Set<Permission>(
   'recognitionApp:createRecognition',
   'refinementApp:refineRecognition',
   'timelineApp:browse',
+  ...samples.flatMap((sample) => sample.employeePermissions ?? []),
 ]);

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@hurrah/contracts/endpoint';
+import type { Permission } from '@hurrah/contracts/permissions';
 import { storage } from '../platform/storage/instance.ts';
 import type { Answered, TestMember, TestTenant } from './harness.ts';
 
@@ -12,6 +14,10 @@ export interface Sample {
   unversioned?: Record<string, string>;
   /** Makes each versioned change on an outdated version. The body changes something. */
   staleChanges?: (admin: TestMember, tenant: TestTenant) => Promise<Record<string, () => Promise<Answered>>>;
+  /** The permission of each endpoint, written by hand like the table in permissions.ts, which holds those of older domains. */
+  permissions?: Record<string, Endpoint['can']>;
+  /** Those of them that an employee without reports holds. */
+  employeePermissions?: Permission[];
 }
 
 /** Why a change may name no version. */

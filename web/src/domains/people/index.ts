@@ -6,6 +6,7 @@
  * profile with its links.
  */
 export { segmentValuesQuery, teamSearchQuery, teamsByIdQuery, teamsOfQuery } from './api.ts';
+export { AudienceField } from './audiences/lazy-audience-field.ts';
 export { PeopleList } from './components/people-list.tsx';
 export { PeoplePicker } from './components/people-picker.tsx';
 export { PersonPicker } from './components/person-picker.tsx';

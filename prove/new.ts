@@ -14,9 +14,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repository, state } from '../scripts/services/places.ts';
 
-/** A domain that the product does not have yet, but whose permissions exist. */
-const made = ['announcement', 'announcement', 'annonce'];
-const isMade = (file: string): boolean => /\/announcement(s|\/|\.|-)/.test(file) || file.endsWith('_announcement.sql');
+/** A domain that the product does not have yet, but whose permissions exist: with a post, and without one. */
+const domain = 'announcement';
+const kinds = {
+  post: [domain, 'announcement', 'annonce', '--post'],
+  plain: [domain, 'officeNote', 'note'],
+};
+export type Kind = keyof typeof kinds;
+const isMade = (file: string): boolean =>
+  /\/(announcement|office-note)(s|\/|\.|-)/.test(file) || file.endsWith('_announcement.sql');
 
 /** The checks of what `npm run new` wrote, before any edit. */
 const quickChecks: [string, ...string[]][] = [
@@ -26,20 +32,21 @@ const quickChecks: [string, ...string[]][] = [
   ['tsc', '-p', 'web'],
 ];
 const wholeChecks: [string, ...string[]][] = [
-  ['oxlint', '--type-aware'],
+  ['oxlint', '--type-aware', '--type-check'],
   ['knip'],
   ['squawk', 'server/migrations/**/*.sql'],
-  ['vitest', 'run', '--root', 'server', 'domains/announcement'],
-  ['vitest', 'run', '--root', 'web'],
+  ['vitest', 'run', '--root', 'server', `domains/${domain}`],
   ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'demo/src'],
-  ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'journeys/announcement'],
+  ['vitest', 'run', '--root', 'web'],
+  ['node', 'scripts/budget.ts', '--build'],
+  ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `journeys/${domain}`],
 ];
 
 /**
  * Runs `npm run new` in a copy of the product and checks the result. Returns which existing files it changed. `npm run
- * prove:new` also lints it, runs the tests that try every endpoint, and its browser test.
+ * prove:new` also lints it, runs the tests that try every endpoint, weighs the site, and runs its browser test.
  */
-export function proveNew({ whole }: { whole: boolean }): string[] {
+export function proveNew(kind: Kind, { whole }: { whole: boolean }): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'hurrah-new-'));
   // The user that PostgreSQL runs as must get in.
   chmodSync(copy, 0o755);
@@ -60,7 +67,7 @@ export function proveNew({ whole }: { whole: boolean }): string[] {
       }
     };
     run('git', 'init', '--quiet');
-    run('node', 'scripts/new.ts', ...made);
+    run('node', 'scripts/new.ts', ...kinds[kind]);
     for (const [command, ...options] of [...quickChecks, ...(whole ? wholeChecks : [])]) run(command, ...options);
     const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
     return files.filter((file) => !isMade(file) && read(copy, file) !== read(repository, file));
@@ -97,6 +104,8 @@ function linkPackages(copy: string, folder: string): void {
 }
 
 if (import.meta.main) {
-  const changed = proveNew({ whole: true });
-  console.log(`\n${changed.length} existing files changed:\n${changed.join('\n')}`);
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const changed = proveNew(kind, { whole: true });
+    console.log(`\n${kind}: ${changed.length} existing files changed:\n${changed.join('\n')}\n`);
+  }
 }

@@ -12,7 +12,9 @@ export interface Sample {
   populate?: (admin: TestMember) => Promise<unknown>;
   /** Every change that names no version, with the reason why it need not. */
   unversioned?: Record<string, string>;
-  /** Makes each versioned change on an outdated version. The body changes something. */
+  /** The changes that name in their body the state they were made on. */
+  namesState?: string[];
+  /** Makes each of these and each versioned change on an outdated version. The body changes something. */
   staleChanges?: (admin: TestMember, tenant: TestTenant) => Promise<Record<string, () => Promise<Answered>>>;
   /** The permission of each endpoint, written by hand like the table in permissions.ts, which holds those of older domains. */
   permissions?: Record<string, Endpoint['can']>;

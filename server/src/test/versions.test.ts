@@ -8,7 +8,7 @@ const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 const versioned = changing.filter(({ endpoint }) => endpoint.versioned).map(({ name }) => name);
 
 /** These name the state they were made on in their body. */
-const named = ['orderValues', 'moderate', 'moderateComment', 'awards.moderate', 'awards.moderateComment'];
+const named = samples.flatMap(({ namesState = [] }) => namesState);
 
 describe('every endpoint that changes something', () => {
   it('requires a version or a state, or is listed with the reason why not (D25)', () => {

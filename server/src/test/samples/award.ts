@@ -61,6 +61,7 @@ export const sample: Sample = {
     removeWinner: because.adds,
     finalizeNomination: because.stateDecides,
   },
+  namesState: ['awards.moderate', 'awards.moderateComment'],
   staleChanges: async (admin, tenant) => {
     const colleague = await tenant.member();
     const type = await newAwardType(admin);

@@ -25,6 +25,7 @@ export const sample: Sample = {
     seeThanks: because.stateDecides,
     previewRecognition: because.reads,
   },
+  namesState: ['orderValues', 'moderate', 'moderateComment'],
   staleChanges: async (admin, tenant) => {
     const colleague = await tenant.member();
     const post = await postThanks(admin, [colleague]);

@@ -38,10 +38,14 @@ describe('POST /identity/passwords/login', () => {
     const { email } = await withPassword(await newTenant());
     const workFor = async (address: string) => {
       const before = await checksSoFar();
-      const statements = await statementsDuring(async () => {
-        for (let round = 0; round < 8; round++) expect((await logIn(address, 'wrong')).first.status).toBe(401);
-      });
-      return { statements, checks: (await checksSoFar()) - before };
+      const statements: number[] = [];
+      for (let round = 0; round < 8; round++) {
+        statements.push(
+          await statementsDuring(async () => expect((await logIn(address, 'wrong')).first.status).toBe(401)),
+        );
+      }
+      // The audit trail is written in batches, and so during some of the calls.
+      return { statements: Math.min(...statements), checks: (await checksSoFar()) - before };
     };
     await workFor(`first-${email}`);
     const known = await workFor(email);

@@ -25,7 +25,7 @@ export const firstVisit = {
   pages: {
     member: 'app/frame/frame.tsx',
     home: 'app/home/home-page.tsx',
-    login: 'domains/access/pages/login-page.tsx',
+    login: 'domains/access/sessions/login-page.tsx',
   },
   texts: { home: homeTexts, login: ['access'] },
   calls: {

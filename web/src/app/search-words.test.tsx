@@ -6,7 +6,7 @@ import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { type ReactNode, Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { GeneralSettingsPage } from '../domains/access/pages/general-settings-page.tsx';
+import { GeneralSettingsPage } from '../domains/access/settings/general-settings-page.tsx';
 import { BatchPreview } from '../domains/people/components/batch-preview.tsx';
 import { SegmentFilter, TeamFilter } from '../domains/people/components/facet-filters.tsx';
 import { PeoplePicker } from '../domains/people/components/people-picker.tsx';
@@ -27,7 +27,7 @@ import { PaletteSearch } from './frame/palette-search.tsx';
 /** Every file with a list that is searched, so that a new one is not forgotten here. */
 const filesWithSearch = [
   'app/frame/palette-search.tsx',
-  'domains/access/pages/general-settings-page.tsx',
+  'domains/access/settings/general-settings-page.tsx',
   'domains/people/components/batch-preview.tsx',
   'domains/people/components/facet-filters.tsx',
   'domains/people/components/person-picker.tsx',

@@ -11,7 +11,7 @@ const securityRoute = createRoute({
     maxWidth: 900,
     help: 'security',
   },
-  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage', ['access', 'security']),
+  component: lazyPage(() => import('./access-rules/security-page.tsx'), 'SecurityPage', ['access', 'security']),
 });
 
 /** Mounted when somebody enters the admin area. */

@@ -1,6 +1,6 @@
 import { webDomain } from '../../lib/domain.ts';
 import type { adminRoutes } from './admin-routes.tsx';
-import { ReauthenticationHost } from './components/reauthentication-host.tsx';
+import { ReauthenticationHost } from './auth-factors/reauthentication-host.tsx';
 import type accessTexts from './locales/en/access.json';
 import type frame from './locales/en/frame.json';
 import type help from './locales/en/help.json';

@@ -1,4 +1,4 @@
 import type { HomeCard } from '../../lib/home.ts';
-import { GettingReady } from './components/getting-ready.tsx';
+import { GettingReady } from './settings/getting-ready.tsx';
 
 export const homeCards: HomeCard[] = [{ place: 'rail', order: 5, Card: GettingReady }];

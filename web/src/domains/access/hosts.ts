@@ -3,5 +3,5 @@ import { lazyPart } from '../../lib/lazy.ts';
 
 // Shown only on few days, and never before the page is there.
 export const hosts: Host[] = [
-  { place: 'notice', Host: lazyPart(() => import('./components/access-notices.tsx'), 'AccessNotices') },
+  { place: 'notice', Host: lazyPart(() => import('./access-rules/access-notices.tsx'), 'AccessNotices') },
 ];

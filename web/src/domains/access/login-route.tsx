@@ -23,5 +23,5 @@ export const loginRoute = createRoute({
     preloadLogo(metadata);
     if (metadata && !hasChosenLanguage()) await showLanguage(metadata.language);
   },
-  component: lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage', ['access']),
+  component: lazyPage(() => import('./sessions/login-page.tsx'), 'LoginPage', ['access']),
 });

@@ -6,9 +6,9 @@ import { lazyPage } from '../../lib/lazy.ts';
 import { parseNext } from '../../lib/next.ts';
 import { getSession } from '../../lib/session.ts';
 import { anonymousRoute, userRoute } from '../../routing/parents.ts';
-import { requirements } from './enter.ts';
 import { loginRoute } from './login-route.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
+import { requirements } from './tenants/enter.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -23,28 +23,30 @@ const challengeRoute = createRoute({
     if (!getSession()) throw redirect({ to: '/', replace: true });
   },
   staticData: { title: 'access.titles.challenge' },
-  component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage', ['access']),
+  component: lazyPage(() => import('./auth-factors/challenge-page.tsx'), 'ChallengePage', ['access']),
 });
 
 const passwordRecoveryRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/password-recovery',
   staticData: { title: 'access.titles.passwordRecovery' },
-  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['access']),
+  component: lazyPage(() => import('./passwords/password-recovery-page.tsx'), 'PasswordRecoveryPage', ['access']),
 });
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/new-password',
   staticData: { title: 'access.titles.newPassword' },
-  component: lazyPage(() => import('./pages/password-recovery-page.tsx'), 'NewPasswordPage', ['access']),
+  component: lazyPage(() => import('./passwords/password-recovery-page.tsx'), 'NewPasswordPage', ['access']),
 });
 
 const cancelFactorResetRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/cancel-factor-reset',
   staticData: { title: 'access.titles.cancelFactorReset' },
-  component: lazyPage(() => import('./pages/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', ['access']),
+  component: lazyPage(() => import('./factor-resets/cancel-factor-reset-page.tsx'), 'CancelFactorResetPage', [
+    'access',
+  ]),
 });
 
 /** Mail programs post to the same address. */
@@ -53,21 +55,21 @@ const unsubscribeRoute = createRoute({
   path: '/notifications/unsubscribe',
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: text(token) ?? '' }),
   staticData: { title: 'access.titles.unsubscribe' },
-  component: lazyPage(() => import('./pages/unsubscribe-page.tsx'), 'UnsubscribePage', ['access']),
+  component: lazyPage(() => import('./unsubscriptions/unsubscribe-page.tsx'), 'UnsubscribePage', ['access']),
 });
 
 const supportRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/support',
   staticData: { title: 'access.titles.support' },
-  component: lazyPage(() => import('./pages/support-page.tsx'), 'SupportPage', ['access']),
+  component: lazyPage(() => import('./support-accesses/support-page.tsx'), 'SupportPage', ['access']),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/invitation',
   staticData: { title: 'access.titles.invitation' },
-  component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage', ['access', 'invitation']),
+  component: lazyPage(() => import('./invitations/invitation-page.tsx'), 'InvitationPage', ['access', 'invitation']),
 });
 
 /** No company has said its language here, so the browser does. */
@@ -80,7 +82,7 @@ const startRoute = createRoute({
   path: '/start',
   staticData: { title: 'access.titles.start' },
   loader: speakAsBrowser,
-  component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage', ['access', 'start']),
+  component: lazyPage(() => import('./sign-ups/start-page.tsx'), 'StartPage', ['access', 'start']),
 });
 
 const startCompanyRoute = createRoute({
@@ -88,7 +90,7 @@ const startCompanyRoute = createRoute({
   path: '/start/company',
   staticData: { title: 'access.titles.startCompany' },
   loader: speakAsBrowser,
-  component: lazyPage(() => import('./pages/start-company-page.tsx'), 'StartCompanyPage', ['access', 'start']),
+  component: lazyPage(() => import('./sign-ups/start-company-page.tsx'), 'StartCompanyPage', ['access', 'start']),
 });
 
 const tenantLoginRoute = createRoute({
@@ -99,28 +101,28 @@ const tenantLoginRoute = createRoute({
     return { ...parseNext(search), ...(session && { session }) };
   },
   staticData: { title: 'access.titles.tenantLogin' },
-  component: lazyPage(() => import('./pages/tenant-login-page.tsx'), 'TenantLoginPage', ['access']),
+  component: lazyPage(() => import('./sessions/tenant-login-page.tsx'), 'TenantLoginPage', ['access']),
 });
 
 const maintenanceRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/maintenance',
   staticData: { title: 'access.titles.maintenance' },
-  component: lazyPage(() => import('./pages/maintenance-page.tsx'), 'MaintenancePage', ['access']),
+  component: lazyPage(() => import('./layout/maintenance-page.tsx'), 'MaintenancePage', ['access']),
 });
 
 const logoutRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/logout',
   staticData: { title: 'access.titles.logout' },
-  component: lazyPage(() => import('./pages/logout-page.tsx'), 'LogoutPage', ['access']),
+  component: lazyPage(() => import('./sessions/logout-page.tsx'), 'LogoutPage', ['access']),
 });
 
 const featureFlagsRoute = createRoute({
   getParentRoute: () => anonymousRoute,
   path: '/feature-flags',
   staticData: { title: 'access.titles.featureFlags' },
-  component: lazyPage(() => import('./pages/feature-flags-page.tsx'), 'FeatureFlagsPage', ['access']),
+  component: lazyPage(() => import('./settings/feature-flags-page.tsx'), 'FeatureFlagsPage', ['access']),
 });
 
 const tenantsRoute = createRoute({
@@ -134,7 +136,7 @@ const tenantsRoute = createRoute({
     return { ...parseNext(search), ...(tenant && { tenant }), ...(required && { required }) };
   },
   staticData: { title: 'access.titles.tenants' },
-  component: lazyPage(() => import('./pages/tenants-page.tsx'), 'TenantsPage', ['access', 'invitation']),
+  component: lazyPage(() => import('./tenants/tenants-page.tsx'), 'TenantsPage', ['access', 'invitation']),
 });
 
 const everywhere = [

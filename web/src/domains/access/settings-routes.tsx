@@ -16,28 +16,28 @@ const generalRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/general',
   staticData: { title: 'access.titles.general' },
-  component: lazyPage(() => import('./pages/general-settings-page.tsx'), 'GeneralSettingsPage', ['settings']),
+  component: lazyPage(() => import('./settings/general-settings-page.tsx'), 'GeneralSettingsPage', ['settings']),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/privacy',
   staticData: { title: 'access.titles.privacy' },
-  component: lazyPage(() => import('./pages/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['settings']),
+  component: lazyPage(() => import('./settings/privacy-settings-page.tsx'), 'PrivacySettingsPage', ['settings']),
 });
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/change-password',
   staticData: { title: 'access.titles.changePassword' },
-  component: lazyPage(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage', ['access']),
+  component: lazyPage(() => import('./passwords/change-password-page.tsx'), 'ChangePasswordPage', ['access']),
 });
 
 const mySecurityRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/security',
   staticData: { title: 'access.titles.mySecurity' },
-  component: lazyPage(() => import('./pages/my-security-page.tsx'), 'MySecurityPage', ['access', 'settings']),
+  component: lazyPage(() => import('./auth-factors/my-security-page.tsx'), 'MySecurityPage', ['access', 'settings']),
 });
 
 export const settingsRoutes = {

@@ -9,7 +9,7 @@ const manageRoute = createRoute({
   // What is new is what one comes for, so only the others are in the address.
   validateSearch: searchOf({ state: oneOf(['triaged', 'closed'] as const) }),
   staticData: { title: 'feedback.titles.manage', can: 'feedbackApp:manage', help: 'feedback' },
-  component: lazyPage(() => import('./pages/manage-feedback-page.tsx'), 'ManageFeedbackPage', ['feedback']),
+  component: lazyPage(() => import('./manage-feedback-page.tsx'), 'ManageFeedbackPage', ['feedback']),
 });
 
 /** Mounted when somebody enters the admin area. */

@@ -9,7 +9,7 @@ const feedbackRoute = createRoute({
   // The page on which someone chose to provide feedback.
   validateSearch: searchOf({ from: text }),
   staticData: { title: 'feedback.titles.send' },
-  component: lazyPage(() => import('./pages/feedback-page.tsx'), 'FeedbackPage', ['feedback']),
+  component: lazyPage(() => import('./feedback-page.tsx'), 'FeedbackPage', ['feedback']),
 });
 
 export const feedbackRoutes = { member: [feedbackRoute] as const };

@@ -10,7 +10,9 @@ const notificationSettingsRoute = createRoute({
     can: 'recognitionApp:manageNotificationSettings',
     help: 'notificationSettings',
   },
-  component: lazyPage(() => import('./pages/notification-settings-page.tsx'), 'NotificationSettingsPage', ['emails']),
+  component: lazyPage(() => import('./settings/notification-settings-page.tsx'), 'NotificationSettingsPage', [
+    'emails',
+  ]),
 });
 
 /** Mounted when somebody enters the admin area. */

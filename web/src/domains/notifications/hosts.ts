@@ -1,4 +1,4 @@
 import type { Host } from '../../lib/domain.ts';
-import { Bell } from './components/bell.tsx';
+import { Bell } from './messages/bell.tsx';
 
 export const hosts: Host[] = [{ place: 'bar', Host: Bell }];

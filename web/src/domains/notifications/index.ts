@@ -3,4 +3,4 @@
  *
  * Owns the bell with its popover, the inbox page, the notification preferences and the company's notification settings.
  */
-export { ReadAbout } from './components/read-about.tsx';
+export { ReadAbout } from './messages/read-about.tsx';

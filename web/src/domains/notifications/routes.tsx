@@ -6,14 +6,14 @@ const inboxRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/inbox',
   staticData: { title: 'notifications.titles.inbox', can: 'notificationApp:browseMessages' },
-  component: lazyPage(() => import('./pages/inbox-page.tsx'), 'InboxPage', ['notifications']),
+  component: lazyPage(() => import('./messages/inbox-page.tsx'), 'InboxPage', ['notifications']),
 });
 
 const preferencesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/notifications',
   staticData: { title: 'notifications.titles.preferences', can: 'notificationApp:browseMessages' },
-  component: lazyPage(() => import('./pages/preferences-page.tsx'), 'PreferencesPage', ['notifications']),
+  component: lazyPage(() => import('./preferences/preferences-page.tsx'), 'PreferencesPage', ['notifications']),
 });
 
 export const notificationsRoutes = { member: [inboxRoute] as const, settings: [preferencesRoute] as const };

@@ -11,7 +11,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { memberSearchQuery } from '../access/index.ts';
 import { faceOf } from '../people/index.ts';
 import { fewRecognitionsQuery, fewTeamsQuery, valuesQuery } from './api.ts';
-import { Between } from './components/between.tsx';
+import { Between } from './between.tsx';
 import { matchingValues } from './values.ts';
 
 const maxPeople = 4;

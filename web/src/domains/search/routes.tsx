@@ -8,7 +8,7 @@ const searchRoute = createRoute({
   path: '/search',
   validateSearch: parseSearch,
   staticData: { title: 'search.titles.search' },
-  component: lazyPage(() => import('./pages/search-page.tsx'), 'SearchPage', ['search', 'people']),
+  component: lazyPage(() => import('./search-page.tsx'), 'SearchPage', ['search', 'people']),
 });
 
 export const searchRoutes = { member: [searchRoute] as const };

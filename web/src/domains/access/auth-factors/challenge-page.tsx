@@ -1,0 +1,124 @@
+import { answerTotp } from '@hurrah/contracts/identity/auth-factors';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldOf, useApiForm } from '../../../lib/form.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { messageOf } from '../../../lib/messages.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import layout from '../layout/access.module.css';
+import { CentredAccess } from '../layout/access-layout.tsx';
+import classes from './challenge.module.css';
+import { passWithPasskey } from './passkey.ts';
+
+const route = getRouteApi('/anonymous/challenge');
+type Way = 'totp' | 'passkey' | 'recovery';
+
+/** The second factor: an authenticator app, a passkey, or one of the codes kept for a bad day. */
+export function ChallengePage() {
+  const { t } = useTranslation('access');
+  const { kinds = ['totp', 'passkey'], next } = route.useSearch();
+  const navigate = useNavigate();
+  const [way, setWay] = useState<Way>(kinds.includes('totp') ? 'totp' : 'passkey');
+  const ways = (['totp', 'passkey', 'recovery'] as const).filter((one) => one === 'recovery' || kinds.includes(one));
+  const goOn = () => navigate({ to: '/tenant/login', search: next ? { next } : {}, replace: true });
+
+  return (
+    <CentredAccess title={t('challenge.title')} lead={t(`challenge.${way}.lead`)}>
+      {way === 'totp' && <AppCode onPassed={goOn} />}
+      {way === 'passkey' && <Passkey onPassed={goOn} />}
+      {way === 'recovery' && <RecoveryCode onPassed={goOn} />}
+      <ul className={classes.ways}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <li key={other}>
+              <UnstyledButton className={classes.way} onClick={() => setWay(other)}>
+                {t(`challenge.${other}.choose`)}
+              </UnstyledButton>
+            </li>
+          ))}
+      </ul>
+      <div className={layout.links}>
+        <TextLink to="/logout">{t('challenge.leave')}</TextLink>
+      </div>
+    </CentredAccess>
+  );
+}
+
+function AppCode({ onPassed }: { onPassed: () => unknown }) {
+  const { t } = useTranslation('access');
+  const { form, submit, rootError } = useApiForm(answerTotp, { defaultValues: { code: '' }, onSuccess: onPassed });
+  const code = form.watch('code');
+  return (
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <CodeInput
+        label={t('challenge.totp.field')}
+        value={code}
+        onChange={(digits) => form.setValue('code', digits, { shouldValidate: form.formState.isSubmitted })}
+        onComplete={() => submit()}
+        error={form.formState.errors.code && t('challenge.totp.incomplete')}
+        autoFocus
+      />
+      <FormError>{rootError}</FormError>
+      <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+        {t('challenge.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCode({ onPassed }: { onPassed: () => unknown }) {
+  const { t } = useTranslation('access');
+  const { form, submit, rootError } = useApiForm(answerTotp, { defaultValues: { code: '' }, onSuccess: onPassed });
+  return (
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('challenge.recovery.field')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...fieldOf(form, 'code')}
+      />
+      <FormError>{rootError}</FormError>
+      <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+        {t('challenge.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Passkey({ onPassed }: { onPassed: () => unknown }) {
+  const { t } = useTranslation('access');
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string>();
+  const pass = async () => {
+    setIsPending(true);
+    setError(undefined);
+    try {
+      await passWithPasskey();
+      await onPassed();
+    } catch (failure) {
+      setError(messageOf(failure) ?? t('passkey.cancelled'));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <div className={layout.form}>
+      <FormError>{error}</FormError>
+      <Button
+        size="lg"
+        leftSection={<Fingerprint size={20} aria-hidden />}
+        loading={isPending}
+        onClick={() => void pass()}
+      >
+        {t('challenge.passkey.submit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,12 +1,12 @@
 import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
-import { SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { addDays, useFormat } from '../../../lib/dates.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import classes from './access-rules.module.css';
 import { stepsOf } from './access-rules.ts';
-import classes from './security.module.css';
 
 // The calendar is heavy, and comes when the rest of the dialog is there.
 const DateField = lazyPart(() => import('../../../ui/date-field.tsx'), 'DateField');
@@ -73,7 +73,9 @@ export function AccessRuleDialog(props: AccessRuleDialogProps) {
       {startsOn && !previewFailed && preview?.affected !== 0 && (
         <Steps words={words} today={today} startsOn={startsOn} count={preview?.affected} />
       )}
-      <p className={classes.after}>{props.after}</p>
+      <Text size="sm" c="dimmed">
+        {props.after}
+      </Text>
       {startsOn === null && nowPhrase && (
         <TextInput
           label={t('ui:confirm.typeToConfirm', { phrase: nowPhrase })}
@@ -154,8 +156,10 @@ function Steps(props: { words: RuleWords; today: string; startsOn: string; count
     <ol className={classes.steps}>
       {stepsOf(today, startsOn).map(({ step, day }) => (
         <li key={step}>
-          <strong>{step === 'announced' ? t('accessRules.today') : format.shortDay(day)}</strong>
-          <span>
+          <Text component="strong" inherit display="block" fw={600}>
+            {step === 'announced' ? t('accessRules.today') : format.shortDay(day)}
+          </Text>
+          <Text span inherit c="dimmed">
             {step === 'announced' && count === undefined && (
               <Skeleton component="span" display="block" height={14} my={2} />
             )}
@@ -165,7 +169,7 @@ function Steps(props: { words: RuleWords; today: string; startsOn: string; count
             {step === 'reminder' && t(`accessRules.${words}.reminder`)}
             {step === 'lastReminder' && t('accessRules.lastReminder')}
             {step === 'begins' && t(`accessRules.${words}.begins`)}
-          </span>
+          </Text>
         </li>
       ))}
     </ol>

@@ -1,12 +1,13 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Group, Text } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../../../lib/brand.ts';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
-import classes from './access-notices.module.css';
 
 interface RuleNoticeProps {
   kind: 'secondFactor' | 'newPassword';
@@ -20,16 +21,15 @@ export function RuleNotice({ kind, from, timeZone, onClose }: RuleNoticeProps) {
   const format = useFormat();
   const company = useBrand()?.name ?? '';
   return (
-    <section className={classes.notice} aria-label={t(`rule.${kind}.action`)}>
-      <ShieldAlert size={20} aria-hidden />
-      <p>
+    <Banner label={t(`rule.${kind}.action`)} icon={ShieldAlert}>
+      <Text inherit flex={1} miw={0}>
         {t(`rule.${kind}.text`, { company, date: format.weekday(dayIn(from, timeZone)) })}{' '}
         <TextLink to={kind === 'secondFactor' ? '/settings/security' : '/settings/change-password'}>
           {t(`rule.${kind}.action`)}
         </TextLink>
-      </p>
+      </Text>
       <CloseButton aria-label={t('rule.close')} onClick={onClose} />
-    </section>
+    </Banner>
   );
 }
 
@@ -44,13 +44,31 @@ export function SupportNotice({ support: { operator, until, isMe } }: SupportNot
   const canManage = useCan()('identityApp:manageAuthSettings');
   const words = { operator, company, until: format.weekdayTime(until) };
   return (
-    <section className={classes.notice} aria-label={t('support.title')}>
-      <LifeBuoy size={20} aria-hidden />
-      <p>
+    <Banner label={t('support.title')} icon={LifeBuoy}>
+      <Text inherit flex={1} miw={0}>
         {isMe ? t('support.you', words) : t('support.text', words)}{' '}
         {isMe && <TextLink to="/logout">{t('support.leave')}</TextLink>}
         {!isMe && canManage && <TextLink to="/tenant/security">{t('support.manage')}</TextLink>}
-      </p>
-    </section>
+      </Text>
+    </Banner>
+  );
+}
+
+/** Above every page. */
+function Banner({ label, icon: Icon, children }: { label: string; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <Group
+      component="section"
+      wrap="nowrap"
+      px="var(--page-gutter)"
+      py={10}
+      fz="sm"
+      lh="sm"
+      style={{ background: 'var(--warning-tint)', borderBlockEnd: '1px solid var(--line)' }}
+      aria-label={label}
+    >
+      <Icon size={20} color="var(--warning)" aria-hidden />
+      {children}
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { requireSecondFactor, stopRequiringSecondFactor } from '@hurrah/contracts/identity/access-rules';
 import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
-import { Button, Switch } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import UserLock from 'lucide-react/icons/user-lock';
@@ -9,13 +9,13 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';
 import { addDays, dayIn, useFormat } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/messages.ts';
+import { Panel } from '../../../ui/layout.tsx';
 import { PreviewConfirm } from '../../../ui/preview-confirm.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { accessPreviewQuery } from '../api.ts';
 import { FactorChoice } from '../auth-factors/factor-setup.tsx';
 import { AccessRuleDialog } from './access-rule-dialog.tsx';
 import { AffectedPeople, RuleState } from './affected-people.tsx';
-import classes from './security.module.css';
 
 const refreshes = [
   ['identity', 'authSettings'],
@@ -140,30 +140,28 @@ function YourFactor({ isMissing, count }: { isMissing: boolean; count: number })
   if (isChoosing) return <FactorChoice onDone={() => setIsChoosing(false)} takesFocus />;
   if (!isMissing) return <YouAreReady />;
   return (
-    <div className={classes.note} data-tone="danger">
-      <UserLock size={20} aria-hidden />
-      <p>
-        <Trans
-          t={t}
-          i18nKey="accessRules.secondFactor.youToo"
-          values={{ count, formatted: format.number(count) }}
-          components={{ b: <strong /> }}
-        />
-      </p>
-      <Button onClick={() => setIsChoosing(true)}>{t('accessRules.secondFactor.setUp')}</Button>
-    </div>
+    <Panel tone="danger" icon={<UserLock size={18} aria-hidden />}>
+      <Group>
+        <Text inherit flex="1 1 240px">
+          <Trans
+            t={t}
+            i18nKey="accessRules.secondFactor.youToo"
+            values={{ count, formatted: format.number(count) }}
+            components={{ b: <strong /> }}
+          />
+        </Text>
+        <Button onClick={() => setIsChoosing(true)}>{t('accessRules.secondFactor.setUp')}</Button>
+      </Group>
+    </Panel>
   );
 }
 
 function YouAreReady() {
   const { t } = useTranslation('security');
   return (
-    <div className={classes.note}>
-      <KeyRound size={20} aria-hidden />
-      <p>
-        <Trans t={t} i18nKey="accessRules.secondFactor.youReady" components={{ b: <strong /> }} />
-      </p>
-    </div>
+    <Panel tone="primary" icon={<KeyRound size={18} aria-hidden />}>
+      <Trans t={t} i18nKey="accessRules.secondFactor.youReady" components={{ b: <strong /> }} />
+    </Panel>
   );
 }
 

@@ -16,7 +16,6 @@ import { SupportAccesses } from '../support-accesses/support-accesses.tsx';
 import { RuleState } from './affected-people.tsx';
 import { ExpirePasswords } from './expire-passwords.tsx';
 import { SecondFactorRule } from './second-factor-rule.tsx';
-import classes from './security.module.css';
 import { StricterSettingsDialog } from './stricter-settings-dialog.tsx';
 
 /** How everyone in the company signs in. */
@@ -171,7 +170,7 @@ function PasswordExpiryField({ form }: { form: Form }) {
             onBlur={field.onBlur}
             ref={field.ref}
             error={fieldState.error?.message}
-            className={classes.number ?? ''}
+            maw={240}
           />
           <Group gap="sm" role="group" aria-label={t('suggestions')}>
             {suggestions.map(([name, days]) => (
@@ -194,10 +193,10 @@ function PasswordExpiryField({ form }: { form: Form }) {
 
 function SessionFields({ form }: { form: Form }) {
   return (
-    <div className={classes.sessions}>
+    <Group gap="xl" align="flex-start">
       <DaysField form={form} name="sessionIdleDays" max={14} />
       <DaysField form={form} name="sessionAbsoluteDays" max={90} />
-    </div>
+    </Group>
   );
 }
 
@@ -207,6 +206,7 @@ function DaysField(props: { form: Form; name: 'sessionIdleDays' | 'sessionAbsolu
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <NumberInput
+      flex="1 1 200px"
       label={t(name)}
       description={t('atMost', { count: max })}
       suffix={` ${t('days')}`}

@@ -1,5 +1,5 @@
 import { answerTotp } from '@hurrah/contracts/identity/auth-factors';
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
@@ -9,9 +9,8 @@ import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import layout from '../layout/access.module.css';
-import { CentredAccess } from '../layout/access-layout.tsx';
-import classes from './challenge.module.css';
+import { AccessLinks, CentredAccess } from '../layout/access-layout.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { passWithPasskey } from './passkey.ts';
 
 const route = getRouteApi('/anonymous/challenge');
@@ -31,20 +30,14 @@ export function ChallengePage() {
       {way === 'totp' && <AppCode onPassed={goOn} />}
       {way === 'passkey' && <Passkey onPassed={goOn} />}
       {way === 'recovery' && <RecoveryCode onPassed={goOn} />}
-      <ul className={classes.ways}>
-        {ways
-          .filter((other) => other !== way)
-          .map((other) => (
-            <li key={other}>
-              <UnstyledButton className={classes.way} onClick={() => setWay(other)}>
-                {t(`challenge.${other}.choose`)}
-              </UnstyledButton>
-            </li>
-          ))}
-      </ul>
-      <div className={layout.links}>
+      <OtherWays
+        ways={ways.filter((other) => other !== way)}
+        label={(other) => t(`challenge.${other}.choose`)}
+        onChoose={setWay}
+      />
+      <AccessLinks>
         <TextLink to="/logout">{t('challenge.leave')}</TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }
@@ -54,19 +47,21 @@ function AppCode({ onPassed }: { onPassed: () => unknown }) {
   const { form, submit, rootError } = useApiForm(answerTotp, { defaultValues: { code: '' }, onSuccess: onPassed });
   const code = form.watch('code');
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
-      <CodeInput
-        label={t('challenge.totp.field')}
-        value={code}
-        onChange={(digits) => form.setValue('code', digits, { shouldValidate: form.formState.isSubmitted })}
-        onComplete={() => submit()}
-        error={form.formState.errors.code && t('challenge.totp.incomplete')}
-        autoFocus
-      />
-      <FormError>{rootError}</FormError>
-      <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-        {t('challenge.submit')}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <CodeInput
+          label={t('challenge.totp.field')}
+          value={code}
+          onChange={(digits) => form.setValue('code', digits, { shouldValidate: form.formState.isSubmitted })}
+          onComplete={() => submit()}
+          error={form.formState.errors.code && t('challenge.totp.incomplete')}
+          autoFocus
+        />
+        <FormError>{rootError}</FormError>
+        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+          {t('challenge.submit')}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -75,19 +70,21 @@ function RecoveryCode({ onPassed }: { onPassed: () => unknown }) {
   const { t } = useTranslation('access');
   const { form, submit, rootError } = useApiForm(answerTotp, { defaultValues: { code: '' }, onSuccess: onPassed });
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('challenge.recovery.field')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...fieldOf(form, 'code')}
-      />
-      <FormError>{rootError}</FormError>
-      <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-        {t('challenge.submit')}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label={t('challenge.recovery.field')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...fieldOf(form, 'code')}
+        />
+        <FormError>{rootError}</FormError>
+        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+          {t('challenge.submit')}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -109,7 +106,7 @@ function Passkey({ onPassed }: { onPassed: () => unknown }) {
     }
   };
   return (
-    <div className={layout.form}>
+    <Stack gap="lg">
       <FormError>{error}</FormError>
       <Button
         size="lg"
@@ -119,6 +116,6 @@ function Passkey({ onPassed }: { onPassed: () => unknown }) {
       >
         {t('challenge.passkey.submit')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { confirmTotp, startTotp } from '@hurrah/contracts/identity/auth-factors';
-import { Button, Checkbox, Group, Skeleton, TextInput } from '@mantine/core';
+import { Badge, Box, Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useApiForm } from '../../../lib/form.ts';
@@ -13,7 +13,6 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import classes from './factors.module.css';
 import { enrolPasskey, isKnownDevice } from './passkey.ts';
 
 type Started = Reply<typeof startTotp>;
@@ -77,25 +76,25 @@ function TotpDialog({ opened, onClose, onEnrolled }: EnrolDialogProps) {
       pending={isSubmitting}
       error={failure ?? rootError}
     >
-      <ol className={classes.steps}>
-        <li>
-          <p>{t('totp.scan')}</p>
+      <Stack component="ol" gap="xl">
+        <Step number={1}>
+          <Text mb="md">{t('totp.scan')}</Text>
           <Group gap="lg" align="stretch">
             {started ? (
               <QrCode text={started.uri} label={t('totp.qr')} />
             ) : (
               <Skeleton width={176} height={176} radius="md" />
             )}
-            <div className={classes.secret}>
+            <Box flex="1 1 200px" miw={0}>
               <CopyField
                 label={t('totp.secret')}
                 description={t('totp.secretHint')}
                 value={started?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? ''}
               />
-            </div>
+            </Box>
           </Group>
-        </li>
-        <li>
+        </Step>
+        <Step number={2}>
           <CodeInput
             label={t('totp.code')}
             value={form.watch('code')}
@@ -105,9 +104,22 @@ function TotpDialog({ opened, onClose, onEnrolled }: EnrolDialogProps) {
               errors.code && (errors.code.type === 'invalid' ? errors.code.message : t('challenge.totp.incomplete'))
             }
           />
-        </li>
-      </ol>
+        </Step>
+      </Stack>
     </FormDialog>
+  );
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <Group component="li" align="flex-start">
+      <Badge circle aria-hidden>
+        {number}
+      </Badge>
+      <Box flex="1 1 220px" miw={0}>
+        {children}
+      </Box>
+    </Group>
   );
 }
 
@@ -179,11 +191,24 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
       submitDisabled={!isKept}
       dirty
     >
-      <ul className={classes.codes} dir="ltr">
+      <SimpleGrid
+        component="ul"
+        dir="ltr"
+        minColWidth={190}
+        spacing="lg"
+        verticalSpacing="sm"
+        px={20}
+        py="lg"
+        ff="monospace"
+        fw={500}
+        lts="0.04em"
+        bdrs="md"
+        style={{ background: 'var(--soft)' }}
+      >
         {codes?.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </SimpleGrid>
       <Group gap="sm">
         <Button
           variant="default"

@@ -1,12 +1,13 @@
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
+import { ChoiceButton } from '../layout/choice-button.tsx';
 import type { Enrolled, FactorKind } from './factor-dialog.tsx';
-import classes from './factors.module.css';
 
 const FactorDialog = lazyPart(() => import('./factor-dialog.tsx'), 'FactorDialog');
 
@@ -66,19 +67,21 @@ export function FactorChoice({ onDone, takesFocus = false }: { onDone: () => voi
   useEffect(() => {
     if (takesFocus) choices.current?.querySelector('button')?.focus();
   }, [takesFocus]);
-  const choice = (kind: FactorKind, icon: ReactNode) => (
-    <UnstyledButton className={classes.choice} onClick={() => start(kind)}>
-      {icon}
+  const choice = (kind: FactorKind, Icon: LucideIcon) => (
+    <ChoiceButton onClick={() => start(kind)}>
+      <Icon color="var(--primary)" aria-hidden />
       <div>
-        <strong>{t(`${kind}.offer`)}</strong>
-        <span>{t(`${kind}.offerHint`)}</span>
+        <Text fw={600}>{t(`${kind}.offer`)}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`${kind}.offerHint`)}
+        </Text>
       </div>
-    </UnstyledButton>
+    </ChoiceButton>
   );
   return (
     <Stack gap="md" ref={choices}>
-      {choice('totp', <Smartphone aria-hidden />)}
-      {choice('passkey', <Fingerprint aria-hidden />)}
+      {choice('totp', Smartphone)}
+      {choice('passkey', Fingerprint)}
       {dialogs}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { type AuthFactor, createRecoveryCodes, removeAuthFactor } from '@hurrah/contracts/identity/auth-factors';
 import { cancelMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { revokeOtherSessions, revokeSession, type SessionInfo } from '@hurrah/contracts/identity/sessions';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Monitor from 'lucide-react/icons/monitor';
@@ -11,13 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { call, useCall } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { StatusDot } from '../../../ui/chip.tsx';
+import { Rows } from '../../../ui/list-row.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { authFactorsQuery, myFactorResetQuery, sessionsQuery } from '../api.ts';
 import { Notice } from '../layout/notice.tsx';
-import classes from '../layout/rows.module.css';
+import { SecurityRow } from '../layout/security-row.tsx';
 import { useFactorSetup } from './factor-setup.tsx';
 
 export function MySecurityPage() {
@@ -61,17 +62,21 @@ function FactorList() {
   return (
     <>
       {data.factors.length > 0 ? (
-        <ul className={classes.rows}>
+        <Rows>
           {data.factors.map((factor) => (
             <FactorRow key={factor.id} factor={factor} onRemove={() => remove(factor)} />
           ))}
-        </ul>
+        </Rows>
       ) : (
-        <p className={classes.quiet}>{t('factors.none')}</p>
+        <Text size="sm" c="dimmed">
+          {t('factors.none')}
+        </Text>
       )}
       {data.factors.length > 0 && (
         <Group gap="sm">
-          <p className={classes.quiet}>{t('factors.codesLeft', { count: data.recoveryCodesLeft })}</p>
+          <Text size="sm" c="dimmed">
+            {t('factors.codesLeft', { count: data.recoveryCodesLeft })}
+          </Text>
           <Button
             variant="default"
             size="sm"
@@ -99,21 +104,18 @@ function FactorList() {
 function FactorRow({ factor, onRemove }: { factor: AuthFactor; onRemove: () => void }) {
   const { t } = useTranslation(['settings', 'access']);
   const format = useFormat();
-  const Icon = factor.kind === 'totp' ? Smartphone : Fingerprint;
+  const since = t('factors.since', { date: format.date(factor.createdAt) });
+  const lastUsed = factor.lastUsedAt && t('factors.lastUsed', { date: format.date(factor.lastUsedAt) });
   return (
-    <li className={classes.row}>
-      <Icon size={22} aria-hidden />
-      <div className={classes.words}>
-        <strong>{factor.name}</strong>
-        <span>
-          {t('factors.since', { date: format.date(factor.createdAt) })}
-          {factor.lastUsedAt && ` · ${t('factors.lastUsed', { date: format.date(factor.lastUsedAt) })}`}
-        </span>
-      </div>
+    <SecurityRow
+      icon={factor.kind === 'totp' ? Smartphone : Fingerprint}
+      title={factor.name}
+      detail={[since, lastUsed].filter(Boolean).join(' · ')}
+    >
       <Button variant="default" size="sm" onClick={onRemove} aria-label={t('factors.removeOne', { name: factor.name })}>
         {t('factors.remove')}
       </Button>
-    </li>
+    </SecurityRow>
   );
 }
 
@@ -131,11 +133,11 @@ function SessionList() {
     });
   return (
     <>
-      <ul className={classes.rows}>
+      <Rows>
         {sorted.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 && (
         <Group gap="sm">
           <Button variant="default" onClick={revokeAll} loading={revokeOthers.isPending}>
@@ -151,27 +153,25 @@ function SessionRow({ session }: { session: SessionInfo }) {
   const { t } = useTranslation('settings');
   const { locale, timeZone } = useFormat();
   const revoke = useCall(revokeSession, { refreshes, success: t('sessions.revoked') });
-  const Icon = /iOS|Android/.test(session.device) ? Smartphone : Monitor;
+  const lastSeen = session.current ? (
+    t('sessions.activeNow')
+  ) : (
+    <>
+      {t('sessions.lastSeen')}{' '}
+      <RelativeTime value={session.lastSeenAt} locale={locale} timeZone={timeZone} now={new Date()} />
+    </>
+  );
   return (
-    <li className={classes.row}>
-      <Icon size={22} aria-hidden />
-      <div className={classes.words}>
-        <strong>
-          {session.device}
-          {session.current && <StatusDot tone="success">{t('sessions.current')}</StatusDot>}
-        </strong>
-        <span>
-          {session.ipAddress} ·{' '}
-          {session.current ? (
-            t('sessions.activeNow')
-          ) : (
-            <>
-              {t('sessions.lastSeen')}{' '}
-              <RelativeTime value={session.lastSeenAt} locale={locale} timeZone={timeZone} now={new Date()} />
-            </>
-          )}
-        </span>
-      </div>
+    <SecurityRow
+      icon={/iOS|Android/.test(session.device) ? Smartphone : Monitor}
+      title={session.device}
+      state={session.current && <StatusDot tone="success">{t('sessions.current')}</StatusDot>}
+      detail={
+        <>
+          {session.ipAddress} · {lastSeen}
+        </>
+      }
+    >
       {!session.current && (
         <Button
           variant="default"
@@ -183,7 +183,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
           {t('sessions.revoke')}
         </Button>
       )}
-    </li>
+    </SecurityRow>
   );
 }
 
@@ -198,9 +198,9 @@ function FactorResetNotice() {
   });
   if (!data.factorReset) return null;
   return (
-    <Notice icon={<ShieldAlert aria-hidden />} tone="warning">
-      <p>{t('factorReset.waiting', { date: format.dateTime(data.factorReset.dueAt) })}</p>
-      <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+    <Notice icon={ShieldAlert} tone="warning">
+      <Text>{t('factorReset.waiting', { date: format.dateTime(data.factorReset.dueAt) })}</Text>
+      <Button variant="default" size="sm" mt="md" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {t('factorReset.cancel')}
       </Button>
     </Notice>

@@ -1,6 +1,5 @@
 import { answerTotp } from '@hurrah/contracts/identity/auth-factors';
 import { reauthenticate } from '@hurrah/contracts/identity/sessions';
-import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { authFactorsQuery } from '../api.ts';
-import classes from './challenge.module.css';
+import { OtherWays } from './other-ways.tsx';
 import { passWithPasskey } from './passkey.ts';
 
 type Way = 'password' | 'totp' | 'passkey';
@@ -65,29 +64,12 @@ export function ReauthenticationDialog({ onProved, onClose }: ReauthenticationDi
         />
       )}
       {way === 'passkey' && <p>{t('challenge.passkey.lead')}</p>}
-      <OtherWays ways={ways.filter((other) => other !== way)} onChoose={setWay} />
+      <OtherWays
+        ways={ways.filter((other) => other !== way)}
+        label={(other) => (other === 'password' ? t('reauthentication.usePassword') : t(`challenge.${other}.choose`))}
+        onChoose={setWay}
+      />
     </FormDialog>
-  );
-}
-
-function OtherWays({ ways, onChoose }: { ways: Way[]; onChoose: (way: Way) => void }) {
-  const { t } = useTranslation('access');
-  if (ways.length === 0) return null;
-  return (
-    <ul className={classes.ways}>
-      {ways.map((way) => (
-        <li key={way}>
-          <UnstyledButton
-            className={classes.way}
-            // An empty field that loses the focus shows an error, which would move the button away from the pointer.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(way)}
-          >
-            {way === 'password' ? t('reauthentication.usePassword') : t(`challenge.${way}.choose`)}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
   );
 }
 

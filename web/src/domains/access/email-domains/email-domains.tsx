@@ -5,7 +5,7 @@ import {
   type EmailDomain,
   removeEmailDomain,
 } from '@hurrah/contracts/identity/email-domains';
-import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Plus from 'lucide-react/icons/plus';
@@ -19,12 +19,12 @@ import { StatusDot } from '../../../ui/chip.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { Rows } from '../../../ui/list-row.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import classes from '../access-rules/security.module.css';
 import { emailDomainsQuery } from '../api.ts';
-import rows from '../layout/rows.module.css';
+import { SecurityRow } from '../layout/security-row.tsx';
 
 const refreshes = [['identity', 'emailDomains']];
 
@@ -50,13 +50,17 @@ export function EmailDomains() {
     <SettingsSection title={t('domains.title')} description={t('domains.hint')}>
       <FormError>{error && (messageOf(error) ?? t('frame:errors.oops'))}</FormError>
       {!domains && !error && <Skeleton height={52} />}
-      {domains?.length === 0 && <p className={rows.quiet}>{t('domains.none')}</p>}
+      {domains?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('domains.none')}
+        </Text>
+      )}
       {domains && domains.length > 0 && (
-        <ul className={rows.rows}>
+        <Rows>
           {domains.map((domain) => (
             <DomainRow key={domain.id} domain={domain} onRemove={() => remove(domain)} />
           ))}
-        </ul>
+        </Rows>
       )}
       <Group gap="sm">
         <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -85,16 +89,15 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
       },
     );
   return (
-    <li className={rows.row}>
-      <Globe size={22} aria-hidden />
-      <div className={rows.words}>
-        <strong>
-          {domain.domain}
-          <StatusDot tone={domain.provedAt ? 'success' : 'warning'}>
-            {domain.provedAt ? t('domains.provedOn', { date: format.date(domain.provedAt) }) : t('domains.waiting')}
-          </StatusDot>
-        </strong>
-      </div>
+    <SecurityRow
+      icon={Globe}
+      title={domain.domain}
+      state={
+        <StatusDot tone={domain.provedAt ? 'success' : 'warning'}>
+          {domain.provedAt ? t('domains.provedOn', { date: format.date(domain.provedAt) }) : t('domains.waiting')}
+        </StatusDot>
+      }
+    >
       <Group gap="sm">
         {!domain.provedAt && (
           <Button
@@ -117,14 +120,16 @@ function DomainRow({ domain, onRemove }: { domain: EmailDomain; onRemove: () => 
         </Button>
       </Group>
       {!domain.provedAt && (
-        <div className={classes.record}>
-          <p className={rows.quiet}>{t('domains.publish')}</p>
+        <Stack w="100%">
+          <Text size="sm" c="dimmed">
+            {t('domains.publish')}
+          </Text>
           <CopyField label={t('domains.recordName')} value={domain.record.name} />
           <CopyField label={t('domains.recordValue')} value={domain.record.value} />
           {result && result !== 'proved' && <FormError>{t(`domains.result.${result}`)}</FormError>}
-        </div>
+        </Stack>
       )}
-    </li>
+    </SecurityRow>
   );
 }
 

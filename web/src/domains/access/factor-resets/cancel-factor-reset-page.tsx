@@ -7,8 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { messageOf } from '../../../lib/messages.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import layout from '../layout/access.module.css';
-import { CentredAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, CentredAccess } from '../layout/access-layout.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { useLinkToken } from '../layout/use-link-token.ts';
 
@@ -23,10 +22,10 @@ export function CancelFactorResetPage() {
   if (cancel.isSuccess) {
     return (
       <CentredAccess title={t('factorReset.cancelled')} key="done">
-        <Notice icon={<ShieldCheck aria-hidden />}>{t('factorReset.cancelledNext')}</Notice>
-        <div className={layout.links}>
+        <Notice icon={ShieldCheck}>{t('factorReset.cancelledNext')}</Notice>
+        <AccessLinks>
           <TextLink to="/">{t('backToLogin')}</TextLink>
-        </div>
+        </AccessLinks>
       </CentredAccess>
     );
   }
@@ -39,9 +38,9 @@ export function CancelFactorResetPage() {
           {t('factorReset.cancel')}
         </Button>
       )}
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/">{t('backToLogin')}</TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }

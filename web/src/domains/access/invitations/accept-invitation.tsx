@@ -1,6 +1,6 @@
 import { acceptInvitation, acceptWithPassword, type Invitation } from '@hurrah/contracts/identity/invitations';
 import { logIn, logOut } from '@hurrah/contracts/identity/sessions';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -14,7 +14,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { visitorQuery } from '../api.ts';
-import layout from '../layout/access.module.css';
+import { AccessLinks } from '../layout/access-layout.tsx';
 import { enterTenant, requirementOf } from '../tenants/enter.ts';
 
 /** The address has an account: its owner signs in, unless they are, and accepts. */
@@ -46,13 +46,13 @@ function Accept({ invitation }: { invitation: Invitation }) {
     setIsPending(false);
   };
   return (
-    <div className={layout.form}>
-      <p className={layout.quiet}>{t('signedInAs', { email: invitation.email })}</p>
+    <Stack gap="lg">
+      <Text c="dimmed">{t('signedInAs', { email: invitation.email })}</Text>
       <FormError>{failure}</FormError>
       <Button size="lg" fullWidth loading={isPending} onClick={() => void run()}>
         {invitation.moves ? t('moveJoin') : t('join', { company: invitation.company.name })}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -65,12 +65,12 @@ function SomeoneElse({ invitation, email }: { invitation: Invitation; email: str
     clearSession();
   };
   return (
-    <div className={layout.form}>
-      <p className={layout.quiet}>{t('someoneElse', { email, invited: invitation.email })}</p>
+    <Stack gap="lg">
+      <Text c="dimmed">{t('someoneElse', { email, invited: invitation.email })}</Text>
       <Button size="lg" fullWidth loading={isPending} onClick={() => void leave()}>
         {t('switch')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -89,18 +89,20 @@ function SignIn({ invitation }: { invitation: Invitation }) {
   });
   return (
     <>
-      <form className={layout.form} onSubmit={submit} noValidate>
-        <p className={layout.quiet}>{t('hasAccount')}</p>
-        <TextInput label={t('access:email')} autoComplete="username" value={invitation.email} readOnly />
-        <PasswordField label={t('access:password')} autoComplete="current-password" {...fieldOf(form, 'password')} />
-        <FormError>{rootError}</FormError>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-          {t('signInAndJoin')}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <Text c="dimmed">{t('hasAccount')}</Text>
+          <TextInput label={t('access:email')} autoComplete="username" value={invitation.email} readOnly />
+          <PasswordField label={t('access:password')} autoComplete="current-password" {...fieldOf(form, 'password')} />
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {t('signInAndJoin')}
+          </Button>
+        </Stack>
       </form>
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/password-recovery">{t('access:login.forgot')}</TextLink>
-      </div>
+      </AccessLinks>
     </>
   );
 }
@@ -119,25 +121,27 @@ export function AcceptWithPassword({ invitation, token }: { invitation: Invitati
     },
   });
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('access:email')}
-        description={t('emailHint')}
-        autoComplete="username"
-        value={invitation.email}
-        readOnly
-      />
-      <PasswordField
-        label={t('password')}
-        description={t('access:passwordHint')}
-        autoComplete="new-password"
-        autoFocus={!isPhone}
-        {...fieldOf(form, 'password')}
-      />
-      <FormError>{rootError}</FormError>
-      <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-        {invitation.moves ? t('moveJoin') : t('join', { company: invitation.company.name })}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label={t('access:email')}
+          description={t('emailHint')}
+          autoComplete="username"
+          value={invitation.email}
+          readOnly
+        />
+        <PasswordField
+          label={t('password')}
+          description={t('access:passwordHint')}
+          autoComplete="new-password"
+          autoFocus={!isPhone}
+          {...fieldOf(form, 'password')}
+        />
+        <FormError>{rootError}</FormError>
+        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+          {invitation.moves ? t('moveJoin') : t('join', { company: invitation.company.name })}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/identity/invitations';
-import { Anchor, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../lib/links.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { invitationQuery } from '../api.ts';
 import layout from '../layout/access.module.css';
-import { CentredAccess, FailedAccess, SplitAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, CentredAccess, FailedAccess, SplitAccess } from '../layout/access-layout.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { useLinkToken } from '../layout/use-link-token.ts';
 import { AcceptWithAccount, AcceptWithPassword } from './accept-invitation.tsx';
@@ -40,11 +40,11 @@ export function InvitationPage() {
       lead={<Skeleton component="span" display="block" height={20} width="90%" />}
       key="loading"
     >
-      <div className={layout.form} aria-busy>
+      <Stack gap="lg" aria-busy>
         <Skeleton height={88} />
         <Skeleton height={100} />
         <Skeleton height={48} />
-      </div>
+      </Stack>
     </SplitAccess>
   );
 }
@@ -79,7 +79,7 @@ function Welcome(props: { invitation: Invitation; token: string; onDeclined: () 
       ) : (
         <AcceptWithPassword invitation={invitation} token={token} />
       )}
-      <div className={layout.links}>
+      <AccessLinks>
         <Anchor
           component="button"
           type="button"
@@ -88,16 +88,16 @@ function Welcome(props: { invitation: Invitation; token: string; onDeclined: () 
         >
           {t('decline')}
         </Anchor>
-      </div>
+      </AccessLinks>
     </SplitAccess>
   );
 }
 
 function Inviter({ invitation: { inviter, inviterAvatarUrls } }: { invitation: Invitation }) {
   return (
-    <div className={layout.inviter}>
+    <Box mb="lg">
       <PersonAvatar person={{ name: inviter, avatarUrl: inviterAvatarUrls?.lg }} size={88} />
-    </div>
+    </Box>
   );
 }
 
@@ -105,9 +105,7 @@ function Declined({ invitation: { company, inviter, moves } }: { invitation: Inv
   const { t } = useTranslation(['invitation', 'access']);
   return (
     <CentredAccess title={t('declinedTitle')} key="declined">
-      <Notice icon={<MailX aria-hidden />}>
-        {t(moves ? 'declinedMove' : 'declinedText', { company: company.name, inviter })}
-      </Notice>
+      <Notice icon={MailX}>{t(moves ? 'declinedMove' : 'declinedText', { company: company.name, inviter })}</Notice>
     </CentredAccess>
   );
 }
@@ -116,7 +114,7 @@ function NoLonger() {
   const { t } = useTranslation(['invitation', 'access']);
   return (
     <CentredAccess title={t('goneTitle')} lead={t('goneLead')} key="gone">
-      <Notice icon={<MailX aria-hidden />}>{t('goneHelp')}</Notice>
+      <Notice icon={MailX}>{t('goneHelp')}</Notice>
       <ButtonLink to="/" size="lg" variant="default" fullWidth mt="xl">
         {t('access:login.submit')}
       </ButtonLink>

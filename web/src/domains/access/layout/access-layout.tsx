@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../../../lib/brand.ts';
@@ -28,11 +28,11 @@ export function SplitAccess({ step, title, lead, stage = <AccessArt />, children
     <main className={classes.split}>
       <div className={classes.side}>
         <Brand />
-        <div className={classes.middle}>
+        <Stack gap={0} justify="center" flex={1} w="100%" maw={380} mx="auto" pt={32} pb={48}>
           {step}
           <Heading title={title} lead={lead} />
-          <div className={classes.body}>{children}</div>
-        </div>
+          <Box mt="xl">{children}</Box>
+        </Stack>
         <AccessFoot />
       </div>
       <div className={classes.stage} aria-hidden>
@@ -49,10 +49,19 @@ export function CentredAccess({ title, lead, wide = false, children }: AccessPro
       <Brand />
       <div className={classes.card} data-wide={wide || undefined}>
         <Heading title={title} lead={lead} />
-        {children && <div className={classes.body}>{children}</div>}
+        {children && <Box mt="xl">{children}</Box>}
       </div>
-      <AccessFoot />
+      <AccessFoot maxWidth={440} />
     </main>
+  );
+}
+
+/** Where else one can go, below a form. */
+export function AccessLinks({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="var(--space-sm) var(--space-lg)" justify="center" mt={20} fz="sm">
+      {children}
+    </Group>
   );
 }
 
@@ -80,9 +89,7 @@ export function FailedAccess({ title, error, retry, isRetrying, onRetry }: Faile
 function Brand() {
   const brand = useBrand();
   return (
-    <div className={classes.brand}>
-      {brand ? <CompanyLogo name={brand.name} logoUrl={brand.logoUrl} /> : <Logo size={32} />}
-    </div>
+    <Group mih={52}>{brand ? <CompanyLogo name={brand.name} logoUrl={brand.logoUrl} /> : <Logo size={32} />}</Group>
   );
 }
 
@@ -94,10 +101,14 @@ function Heading({ title, lead }: Pick<AccessProps, 'title' | 'lead'>) {
   }, []);
   return (
     <header>
-      <h1 className={classes.title} ref={heading} tabIndex={-1}>
+      <Title ref={heading} tabIndex={-1}>
         {title}
-      </h1>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      </Title>
+      {lead && (
+        <Text c="dimmed" mt="sm" textWrap="pretty">
+          {lead}
+        </Text>
+      )}
     </header>
   );
 }
@@ -136,18 +147,11 @@ function AccessArt() {
   const { t } = useTranslation('access');
   return (
     <div className={classes.art}>
-      <p className={classes.words}>{t('login.promise')}</p>
+      <p>{t('login.promise')}</p>
       <svg className={classes.crowd} viewBox="0 0 780 420" preserveAspectRatio="xMidYMax slice">
         <g>
           {papers.map(([x, y, turn]) => (
-            <rect
-              key={x}
-              className={classes.paper}
-              width="18"
-              height="9"
-              rx="3"
-              transform={`translate(${x} ${y}) rotate(${turn})`}
-            />
+            <rect key={x} width="18" height="9" rx="3" transform={`translate(${x} ${y}) rotate(${turn})`} />
           ))}
         </g>
         {people.map(({ x, y, size, arms, look }) => (
@@ -156,8 +160,8 @@ function AccessArt() {
               className={classes.arms}
               d={`M-27 6Q${-arms - 14} -22 ${-arms - 8} -62M27 6Q${arms + 14} -22 ${arms + 8} -62`}
             />
-            <path className={classes.shirt} d="M-38 260V26A38 34 0 0 1 38 26V260Z" />
-            <circle className={classes.head} cy="-34" r="22" />
+            <path d="M-38 260V26A38 34 0 0 1 38 26V260Z" />
+            <circle cy="-34" r="22" />
           </g>
         ))}
       </svg>
@@ -171,11 +175,19 @@ const languages: [Language, string][] = [
   ['fr', 'Français'],
 ];
 
-function AccessFoot() {
+function AccessFoot({ maxWidth }: { maxWidth?: number }) {
   const { t, i18n } = useTranslation();
   return (
-    <footer className={classes.foot}>
-      <div className={classes.languages} role="group" aria-label={t('language')}>
+    <Group
+      component="footer"
+      gap="var(--space-sm) var(--space-xl)"
+      justify="space-between"
+      w="100%"
+      {...(maxWidth && { maw: maxWidth })}
+      fz="xs"
+      c="dimmed"
+    >
+      <Group gap="xs" ms={-8} role="group" aria-label={t('language')}>
         {languages.map(([language, name]) => (
           <UnstyledButton
             key={language}
@@ -187,10 +199,10 @@ function AccessFoot() {
             {name}
           </UnstyledButton>
         ))}
-      </div>
+      </Group>
       <span>
         {t('poweredBy')} <strong>Hurrah</strong>
       </span>
-    </footer>
+    </Group>
   );
 }

@@ -1,18 +1,19 @@
+import { Text } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import classes from './notice.module.css';
+import { Panel } from '../../../ui/layout.tsx';
 
 interface NoticeProps {
-  icon: ReactNode;
-  tone?: 'neutral' | 'warning';
+  icon: LucideIcon;
+  tone?: 'primary' | 'warning';
   children: ReactNode;
 }
 
 /** What just happened, where a form has done its work. */
-export function Notice({ icon, tone = 'neutral', children }: NoticeProps) {
+export function Notice({ icon: Icon, tone = 'primary', children }: NoticeProps) {
   return (
-    <div className={classes.notice} data-tone={tone} role="status">
-      {icon}
-      <div className={classes.words}>{children}</div>
-    </div>
+    <Panel role="status" tone={tone} icon={<Icon size={18} aria-hidden />}>
+      <Text component="div">{children}</Text>
+    </Panel>
   );
 }

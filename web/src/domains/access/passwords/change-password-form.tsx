@@ -1,10 +1,9 @@
 import { changePassword } from '@hurrah/contracts/identity/sessions';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import layout from '../layout/access.module.css';
 
 /** In the settings, and at the door of a company that finds the password too old. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
@@ -22,24 +21,26 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) 
     },
   });
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
-      <PasswordField
-        label={t('changePassword.current')}
-        autoComplete="current-password"
-        {...fieldOf(form, 'currentPassword')}
-      />
-      <PasswordField
-        label={t('changePassword.new')}
-        description={t('passwordHint')}
-        autoComplete="new-password"
-        {...fieldOf(form, 'newPassword')}
-      />
-      <FormError>{rootError}</FormError>
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('changePassword.submit')}
-        </Button>
-      </div>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PasswordField
+          label={t('changePassword.current')}
+          autoComplete="current-password"
+          {...fieldOf(form, 'currentPassword')}
+        />
+        <PasswordField
+          label={t('changePassword.new')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          {...fieldOf(form, 'newPassword')}
+        />
+        <FormError>{rootError}</FormError>
+        <div>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('changePassword.submit')}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }

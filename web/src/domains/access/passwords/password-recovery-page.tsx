@@ -1,5 +1,5 @@
 import { requestRecovery, resetPassword } from '@hurrah/contracts/identity/sessions';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import KeyRound from 'lucide-react/icons/key-round';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
@@ -10,8 +10,7 @@ import { clearSession } from '../../../lib/session.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import layout from '../layout/access.module.css';
-import { CentredAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, CentredAccess } from '../layout/access-layout.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { useLinkToken } from '../layout/use-link-token.ts';
 import { typedEmail } from '../sessions/typed-email.ts';
@@ -29,17 +28,17 @@ export function PasswordRecoveryPage() {
   });
 
   const back = (
-    <div className={layout.links}>
+    <AccessLinks>
       <TextLink to="/" onClick={() => typedEmail.set(sentTo ?? form.getValues('email'))}>
         {t('backToLogin')}
       </TextLink>
-    </div>
+    </AccessLinks>
   );
   // The same words whether or not anybody has this address: the page must not tell who works where.
   if (sentTo) {
     return (
       <CentredAccess title={t('recovery.sentTitle')} key="sent">
-        <Notice icon={<MailCheck aria-hidden />}>
+        <Notice icon={MailCheck}>
           <Trans t={t} i18nKey="recovery.sent" values={{ email: sentTo }} components={{ b: <strong /> }} />
         </Notice>
         {back}
@@ -48,19 +47,21 @@ export function PasswordRecoveryPage() {
   }
   return (
     <CentredAccess title={t('recovery.title')} lead={t('recovery.lead')}>
-      <form className={layout.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus={!isPhone}
-          {...fieldOf(form, 'email')}
-        />
-        <FormError>{rootError}</FormError>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-          {t('recovery.submit')}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <TextInput
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus={!isPhone}
+            {...fieldOf(form, 'email')}
+          />
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {t('recovery.submit')}
+          </Button>
+        </Stack>
       </form>
       {back}
     </CentredAccess>
@@ -84,7 +85,7 @@ export function NewPasswordPage() {
   if (isDone) {
     return (
       <CentredAccess title={t('newPassword.doneTitle')} key="done">
-        <Notice icon={<KeyRound aria-hidden />}>{t('newPassword.done')}</Notice>
+        <Notice icon={KeyRound}>{t('newPassword.done')}</Notice>
         <ButtonLink to="/" size="lg" fullWidth mt="xl">
           {t('login.submit')}
         </ButtonLink>
@@ -95,23 +96,25 @@ export function NewPasswordPage() {
   return (
     <CentredAccess title={t('newPassword.title')} lead={isBroken ? t('newPassword.broken') : t('newPassword.lead')}>
       {!isBroken && (
-        <form className={layout.form} onSubmit={submit} noValidate>
-          <PasswordField
-            label={t('newPassword.field')}
-            description={t('passwordHint')}
-            autoComplete="new-password"
-            {...fieldOf(form, 'password')}
-          />
-          <FormError>{rootError}</FormError>
-          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-            {t('newPassword.submit')}
-          </Button>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="lg">
+            <PasswordField
+              label={t('newPassword.field')}
+              description={t('passwordHint')}
+              autoComplete="new-password"
+              {...fieldOf(form, 'password')}
+            />
+            <FormError>{rootError}</FormError>
+            <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+              {t('newPassword.submit')}
+            </Button>
+          </Stack>
         </form>
       )}
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/password-recovery">{t('newPassword.again')}</TextLink>
         <TextLink to="/">{t('backToLogin')}</TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }

@@ -1,5 +1,5 @@
 import { logIn } from '@hurrah/contracts/identity/sessions';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { isAnythingKept } from '../../../lib/kept.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { setSession, wasSessionEnded } from '../../../lib/session.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import layout from '../layout/access.module.css';
-import { SplitAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, SplitAccess } from '../layout/access-layout.tsx';
 import { typedEmail } from './typed-email.ts';
 
 const route = getRouteApi('/anonymous/');
@@ -38,35 +38,39 @@ export function LoginPage() {
   return (
     <SplitAccess title={brand ? t('login.titleFor', { company: brand.name }) : t('login.title')} lead={t('login.lead')}>
       {wasSessionEnded() && (
-        <p className={layout.ended} role="status">
-          {t(isAnythingKept() ? 'login.endedKept' : 'login.ended')}
-        </p>
+        <Box mb={20}>
+          <Panel role="status">
+            <Text>{t(isAnythingKept() ? 'login.endedKept' : 'login.ended')}</Text>
+          </Panel>
+        </Box>
       )}
-      <form className={layout.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus={!isPhone && !hasEmail}
-          {...fieldOf(form, 'email')}
-        />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          autoFocus={!isPhone && hasEmail}
-          {...fieldOf(form, 'password')}
-        />
-        <FormError>{rootError}</FormError>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-          {t('login.submit')}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <TextInput
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus={!isPhone && !hasEmail}
+            {...fieldOf(form, 'email')}
+          />
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            autoFocus={!isPhone && hasEmail}
+            {...fieldOf(form, 'password')}
+          />
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {t('login.submit')}
+          </Button>
+        </Stack>
       </form>
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/password-recovery" onClick={() => typedEmail.set(form.getValues('email'))}>
           {t('login.forgot')}
         </TextLink>
-      </div>
+      </AccessLinks>
     </SplitAccess>
   );
 }

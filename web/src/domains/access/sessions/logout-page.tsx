@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { clearSession, getSession } from '../../../lib/session.ts';
-import layout from '../layout/access.module.css';
-import { CentredAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, CentredAccess } from '../layout/access-layout.tsx';
 
 /** From within the product it signs out at once. Whoever comes from outside is asked, or any site could sign them out. */
 export function LogoutPage() {
@@ -24,11 +23,11 @@ function Question({ onConfirm }: { onConfirm: () => void }) {
       <Button size="lg" onClick={onConfirm} fullWidth>
         {t('signOut')}
       </Button>
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/" search={{}}>
           {t('logout.stay')}
         </TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }

@@ -1,17 +1,16 @@
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { environment } from '../../../lib/environment.ts';
 import { chooseLanguage, testLanguage } from '../../../lib/i18n.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import layout from '../layout/access.module.css';
-import { CentredAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, CentredAccess } from '../layout/access-layout.tsx';
 
 /** Switches of this device, for those who build and test. In production the page does not exist. */
 export function FeatureFlagsPage() {
   const { t, i18n } = useTranslation('access');
   return (
     <CentredAccess title={t('flags.title')} lead={t('flags.lead', { environment })} wide>
-      <div className={layout.form}>
+      <Stack gap="lg">
         <Switch
           label={t('flags.testLanguage')}
           description={t('flags.testLanguageHint')}
@@ -21,10 +20,10 @@ export function FeatureFlagsPage() {
             void chooseLanguage(event.currentTarget.checked ? testLanguage : 'en').then(() => location.reload())
           }
         />
-      </div>
-      <div className={layout.links}>
+      </Stack>
+      <AccessLinks>
         <TextLink to="/home">{t('flags.back')}</TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }

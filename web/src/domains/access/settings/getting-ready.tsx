@@ -1,4 +1,5 @@
 import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -35,11 +36,13 @@ export function GettingReady() {
                 <span className={classes.icon}>
                   <Icon size={20} aria-hidden />
                 </span>
-                <span className={classes.words}>
+                <Text span size="sm" lh={1.35} flex={1} miw={0}>
                   <strong>{t(`home.ready.${name}`)}</strong>
-                  <span>{t(`home.ready.${name}Hint`)}</span>
-                </span>
-                <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
+                  <Text inherit component="span" display="block" c="dimmed">
+                    {t(`home.ready.${name}Hint`)}
+                  </Text>
+                </Text>
+                <ChevronRight size={18} color="var(--muted)" aria-hidden className="mantine-rotate-rtl" />
               </Link>
             </li>
           ))}

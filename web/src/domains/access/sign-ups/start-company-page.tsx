@@ -1,7 +1,7 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { checkCompanyAddress, type lookAtSignUp, openCompany } from '@hurrah/contracts/identity/sign-ups';
 import type { Locale } from '@hurrah/contracts/identity/tenants';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -16,11 +16,10 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { signUpQuery } from '../api.ts';
 import { useOpenCompany } from '../invitations/accept-invitation.tsx';
-import layout from '../layout/access.module.css';
 import { CentredAccess, FailedAccess, SplitAccess } from '../layout/access-layout.tsx';
 import { useLinkToken } from '../layout/use-link-token.ts';
 import { CompanyPreview } from './company-preview.tsx';
-import classes from './start.module.css';
+import classes from './sign-ups.module.css';
 import { Steps } from './start-steps.tsx';
 
 type SignUp = Reply<typeof lookAtSignUp>;
@@ -42,11 +41,11 @@ export function StartCompanyPage() {
   }
   return (
     <SplitAccess step={<Steps at={3} />} title={t('company.title')} lead={t('company.lead')} key="loading">
-      <div className={layout.form} aria-busy>
+      <Stack gap="lg" aria-busy>
         <Skeleton height={72} />
         <Skeleton height={72} />
         <Skeleton height={48} />
-      </div>
+      </Stack>
     </SplitAccess>
   );
 }
@@ -103,24 +102,28 @@ function NameCompany(props: { signUp: SignUp; token: string; onReady: (company: 
       stage={<CompanyPreview {...preview} />}
       key="company"
     >
-      <form className={layout.form} onSubmit={submit} noValidate>
-        <TextInput label={t('company.name')} autoComplete="organization" {...named} onChange={name} />
-        <AddressField token={token} base={signUp.base} address={address} field={fieldOf(form, 'address')} />
-        <ColorChoice chosen={brandColor} onChoose={(color) => setValue('brandColor', color)} />
-        <div className={classes.names}>
-          <TextInput label={t('company.firstName')} autoComplete="given-name" {...fieldOf(form, 'firstName')} />
-          <TextInput label={t('company.lastName')} autoComplete="family-name" {...fieldOf(form, 'lastName')} />
-        </div>
-        {signUp.hasAccount ? (
-          <p className={layout.quiet}>{t('company.hasAccount', { email: signUp.email })}</p>
-        ) : (
-          <NewPassword email={signUp.email} field={fieldOf(form, 'password')} />
-        )}
-        <FormError>{rootError}</FormError>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-          {company.trim() ? t('company.submit', { company: company.trim() }) : t('company.submitUnnamed')}
-        </Button>
-        <p className={classes.hint}>{t('company.hint')}</p>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <TextInput label={t('company.name')} autoComplete="organization" {...named} onChange={name} />
+          <AddressField token={token} base={signUp.base} address={address} field={fieldOf(form, 'address')} />
+          <ColorChoice chosen={brandColor} onChoose={(color) => setValue('brandColor', color)} />
+          <SimpleGrid minColWidth={180} spacing="lg">
+            <TextInput label={t('company.firstName')} autoComplete="given-name" {...fieldOf(form, 'firstName')} />
+            <TextInput label={t('company.lastName')} autoComplete="family-name" {...fieldOf(form, 'lastName')} />
+          </SimpleGrid>
+          {signUp.hasAccount ? (
+            <Text c="dimmed">{t('company.hasAccount', { email: signUp.email })}</Text>
+          ) : (
+            <NewPassword email={signUp.email} field={fieldOf(form, 'password')} />
+          )}
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {company.trim() ? t('company.submit', { company: company.trim() }) : t('company.submitUnnamed')}
+          </Button>
+          <Text size="xs" c="dimmed" mt={-4}>
+            {t('company.hint')}
+          </Text>
+        </Stack>
       </form>
     </SplitAccess>
   );
@@ -176,14 +179,18 @@ function AddressField({ token, base, address, field }: AddressFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      rightSection={<span className={classes.base}>.{base}</span>}
+      rightSection={
+        <Text span size="sm" c="dimmed" px="md" truncate>
+          .{base}
+        </Text>
+      }
       rightSectionWidth="auto"
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={
-        <span className={classes.answer} role="status" data-free={answer?.free || undefined}>
+        <Group component="span" gap="xs" mih={20} c={answer?.free ? 'success' : 'danger'} role="status">
           {answer?.free && <Check size={14} aria-hidden />}
           {answer && t(answer.free ? 'company.free' : 'company.taken')}
-        </span>
+        </Group>
       }
       {...field}
     />
@@ -193,8 +200,10 @@ function AddressField({ token, base, address, field }: AddressFieldProps) {
 function ColorChoice({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {
   const { t } = useTranslation('start');
   return (
-    <fieldset className={classes.colors}>
-      <legend>{t('company.color')}</legend>
+    <Group component="fieldset" gap="sm" m={0} p={0} bd={0}>
+      <Text component="legend" size="sm" fw={600} mb={6}>
+        {t('company.color')}
+      </Text>
       {Object.entries(colors).map(([name, color]) => (
         <label key={name} className={classes.color} style={{ '--swatch': color } as CSSProperties}>
           <input
@@ -206,7 +215,7 @@ function ColorChoice({ chosen, onChoose }: { chosen: string; onChoose: (color: s
           />
         </label>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import { requestSignUp } from '@hurrah/contracts/identity/sign-ups';
 import type { Locale } from '@hurrah/contracts/identity/tenants';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useState } from 'react';
@@ -13,9 +13,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { signUpOfferQuery } from '../api.ts';
-import layout from '../layout/access.module.css';
-import { CentredAccess, SplitAccess } from '../layout/access-layout.tsx';
-import classes from './start.module.css';
+import { AccessLinks, CentredAccess, SplitAccess } from '../layout/access-layout.tsx';
 import { Steps } from './start-steps.tsx';
 
 /** How a company begins: an email address first, because the link proves who opens it. */
@@ -41,25 +39,27 @@ function AskEmail({ onSent }: { onSent: (email: string) => void }) {
   useEffect(() => setValue('language', language), [setValue, language]);
   return (
     <SplitAccess step={<Steps at={1} />} title={t('email.title')} lead={t('email.lead')} key="email">
-      <form className={layout.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('email.field')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoFocus={!isPhone}
-          {...fieldOf(form, 'email')}
-        />
-        <FormError>{rootError}</FormError>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
-          {t('email.submit')}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <TextInput
+            label={t('email.field')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoFocus={!isPhone}
+            {...fieldOf(form, 'email')}
+          />
+          <FormError>{rootError}</FormError>
+          <Button type="submit" size="lg" loading={form.formState.isSubmitting} fullWidth>
+            {t('email.submit')}
+          </Button>
+        </Stack>
       </form>
-      <div className={layout.links}>
+      <AccessLinks>
         <span>
           {t('email.account')} <TextLink to="/">{t('email.signIn')}</TextLink>
         </span>
-      </div>
+      </AccessLinks>
     </SplitAccess>
   );
 }
@@ -89,18 +89,18 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       lead={<Trans t={t} i18nKey="sent.lead" values={{ email }} components={{ b: <strong /> }} />}
       key="sent"
     >
-      <div className={classes.sent}>
+      <Group gap="sm" p="lg" c="dimmed" bd="1px solid var(--line)" bdrs="lg">
         <Mail size={20} aria-hidden />
-        <span>{t('sent.spam')}</span>
+        <Text flex="1 1 12em">{t('sent.spam')}</Text>
         <Anchor component="button" type="button" disabled={seconds > 0 || again.isPending} onClick={resend}>
           {seconds > 0 ? t('sent.againIn', { seconds }) : t('sent.again')}
         </Anchor>
-      </div>
-      <div className={layout.links}>
+      </Group>
+      <AccessLinks>
         <Anchor component="button" type="button" onClick={onOther}>
           {t('sent.other')}
         </Anchor>
-      </div>
+      </AccessLinks>
     </SplitAccess>
   );
 }

@@ -1,11 +1,12 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './start.module.css';
+import classes from './sign-ups.module.css';
 
 /** Which of the three steps to a company this is. */
 export function Steps({ at }: { at: 1 | 2 | 3 }) {
   const { t } = useTranslation('start');
   return (
-    <p className={classes.steps}>
+    <Group component="p" gap="sm" mt={0} mb="lg" fz="xs" c="dimmed">
       {[1, 2, 3].map((step) => (
         <span
           key={step}
@@ -15,6 +16,6 @@ export function Steps({ at }: { at: 1 | 2 | 3 }) {
         />
       ))}
       {t('step', { step: at })}
-    </p>
+    </Group>
   );
 }

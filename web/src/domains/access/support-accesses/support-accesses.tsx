@@ -6,7 +6,7 @@ import {
   type SupportState,
   type SupportStep,
 } from '@hurrah/contracts/identity/support-accesses';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useState } from 'react';
@@ -17,11 +17,11 @@ import { messageOf } from '../../../lib/messages.ts';
 import { StatusDot } from '../../../ui/chip.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { GrowingList } from '../../../ui/growing-list.tsx';
+import { Rows } from '../../../ui/list-row.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import classes from '../access-rules/security.module.css';
 import { supportAccessPages, supportStepPages } from '../api.ts';
-import rows from '../layout/rows.module.css';
+import { SecurityRow } from '../layout/security-row.tsx';
 
 const refreshes = [
   ['identity', 'supportAccesses'],
@@ -40,14 +40,18 @@ export function SupportAccesses() {
         height={52}
         within="card"
         failed={messageOf(pages.error)}
-        empty={<p className={rows.quiet}>{t('support.none')}</p>}
+        empty={
+          <Text size="sm" c="dimmed">
+            {t('support.none')}
+          </Text>
+        }
       >
         {(accesses) => (
-          <ul className={rows.rows}>
+          <Rows>
             {accesses.map((access) => (
               <AccessRow key={access.id} access={access} onSteps={() => setShown(access)} />
             ))}
-          </ul>
+          </Rows>
         )}
       </GrowingList>
       <Dialog
@@ -75,28 +79,31 @@ function AccessRow({ access, onSteps }: { access: SupportAccess; onSteps: () => 
   const format = useFormat();
   const { operator, reason, hours, state, askedAt, until } = access;
   return (
-    <li className={rows.row}>
-      <LifeBuoy size={22} aria-hidden />
-      <div className={rows.words}>
-        <strong>
-          {operator}
-          <StatusDot tone={tones[state]}>
-            {state === 'allowed' && until
-              ? t('support.states.allowed', { until: format.weekdayTime(until) })
-              : t(`support.states.${state === 'allowed' ? 'ended' : state}`)}
-          </StatusDot>
-        </strong>
-        <span>{t('support.asked', { date: format.dateTime(askedAt), count: hours })}</span>
-        <span>{t('support.reason', { reason })}</span>
-        <Decision access={access} />
-      </div>
+    <SecurityRow
+      icon={LifeBuoy}
+      title={operator}
+      state={
+        <StatusDot tone={tones[state]}>
+          {state === 'allowed' && until
+            ? t('support.states.allowed', { until: format.weekdayTime(until) })
+            : t(`support.states.${state === 'allowed' ? 'ended' : state}`)}
+        </StatusDot>
+      }
+      detail={
+        <>
+          <div>{t('support.asked', { date: format.dateTime(askedAt), count: hours })}</div>
+          <div>{t('support.reason', { reason })}</div>
+          <Decision access={access} />
+        </>
+      }
+    >
       <Group gap="sm">
         <Actions access={access} />
         <Button variant="default" size="sm" onClick={onSteps} aria-label={t('support.stepsOne', { operator })}>
           {t('support.steps')}
         </Button>
       </Group>
-    </li>
+    </SecurityRow>
   );
 }
 
@@ -104,7 +111,7 @@ function Decision({ access: { state, decidedBy, endedBy } }: { access: SupportAc
   const { t } = useTranslation('security');
   if (!decidedBy) return null;
   const decided = t(state === 'refused' ? 'support.refusedBy' : 'support.allowedBy', { admin: decidedBy });
-  return <span>{endedBy ? `${decided} ${t('support.endedBy', { admin: endedBy })}` : decided}</span>;
+  return <div>{endedBy ? `${decided} ${t('support.endedBy', { admin: endedBy })}` : decided}</div>;
 }
 
 function Actions({ access: { id, operator, hours, state } }: { access: SupportAccess }) {
@@ -172,24 +179,32 @@ function Steps({ access: { id, operator } }: { access: SupportAccess }) {
   return (
     <GrowingList pages={pages} height={160} within="card" failed={messageOf(pages.error)}>
       {(steps) => (
-        // A list that scrolls must be reachable by keyboard.
+        // What scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={rows.rows} tabIndex={0} aria-label={t('support.steps')}>
-          {steps.map((step) => (
-            <li key={step.id} className={rows.row}>
-              <div className={rows.words}>
-                <strong>
-                  {step.action === 'viewed'
+        <div tabIndex={0}>
+          <Rows aria-label={t('support.steps')}>
+            {steps.map((step) => (
+              <SecurityRow
+                key={step.id}
+                title={
+                  step.action === 'viewed'
                     ? t('support.viewed', { area: t(`support.areas.${areaOf(step)}`) })
-                    : t(`support.did.${step.action}`, { name: step.admin ?? operator })}
-                </strong>
-                <span>
-                  {format.dateTime(step.at)} {step.path && <code className={classes.path}>{step.path}</code>}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
+                    : t(`support.did.${step.action}`, { name: step.admin ?? operator })
+                }
+                detail={
+                  <>
+                    {format.dateTime(step.at)}{' '}
+                    {step.path && (
+                      <Text component="code" size="xs">
+                        {step.path}
+                      </Text>
+                    )}
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        </div>
       )}
     </GrowingList>
   );

@@ -1,6 +1,6 @@
 import { acceptInvitation, declineInvitation, type Invitation } from '@hurrah/contracts/identity/invitations';
 import type { TenantChoice } from '@hurrah/contracts/identity/tenants';
-import { Button, Group, Loader, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -14,11 +14,12 @@ import { safeNext } from '../../../lib/next.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { myInvitationsQuery } from '../api.ts';
 import { FactorChoice } from '../auth-factors/factor-setup.tsx';
-import layout from '../layout/access.module.css';
-import { CentredAccess } from '../layout/access-layout.tsx';
+import { AccessLinks, CentredAccess } from '../layout/access-layout.tsx';
+import { ChoiceButton } from '../layout/choice-button.tsx';
 import { ChangePasswordForm } from '../passwords/change-password-form.tsx';
 import { enterTenant, type Requirement, requirementOf } from './enter.ts';
 import classes from './tenants.module.css';
@@ -64,25 +65,27 @@ export function TenantsPage() {
         />
       )}
       {invitations.length > 0 && tenants && tenants.length > 0 && (
-        <h2 className={classes.yours}>{t('tenants.yours')}</h2>
+        <Text component="h2" size="sm" fw={600} mt="xl" mb="sm">
+          {t('tenants.yours')}
+        </Text>
       )}
       {tenants ? (
-        <ul className={classes.list}>
+        <Stack component="ul">
           {tenants.map((choice) => (
             <li key={choice.id}>
               <Choice choice={choice} isOpening={opening === choice.id} onChoose={() => void open(choice.id)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <div className={classes.list}>
+        <Stack>
           <Skeleton height={68} radius="lg" />
           <Skeleton height={68} radius="lg" />
-        </div>
+        </Stack>
       )}
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/logout">{t('signOut')}</TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }
@@ -139,19 +142,29 @@ function Choice(props: { choice: TenantChoice; isOpening: boolean; onChoose: () 
   const { t } = useTranslation('access');
   const { choice, isOpening, onChoose } = props;
   return (
-    <UnstyledButton className={classes.choice} onClick={onChoose} disabled={isOpening || choice.suspended}>
-      <span className={classes.logo} aria-hidden>
-        <CompanyLogo name={choice.name} logoUrl={choice.logoUrls?.square} markOnly />
-      </span>
-      <span className={classes.name}>{choice.name}</span>
+    <ChoiceButton onClick={onChoose} disabled={isOpening || choice.suspended}>
+      <SquareLogo company={choice} />
+      <Text span flex={1} miw={0} fw={600}>
+        {choice.name}
+      </Text>
       {choice.suspended ? (
-        <span className={classes.suspended}>{t('tenants.suspended.badge')}</span>
+        <Text span size="sm" c="dimmed">
+          {t('tenants.suspended.badge')}
+        </Text>
       ) : isOpening ? (
         <Loader size="xs" />
       ) : (
-        <ChevronRight size={20} className="mantine-rotate-rtl" aria-hidden />
+        <ChevronRight size={20} color="var(--muted)" className="mantine-rotate-rtl" aria-hidden />
       )}
-    </UnstyledButton>
+    </ChoiceButton>
+  );
+}
+
+function SquareLogo({ company: { name, logoUrls } }: { company: Pick<TenantChoice, 'name' | 'logoUrls'> }) {
+  return (
+    <Center component="span" flex="none" w={40} h={40} className={classes.logo ?? ''} aria-hidden>
+      <CompanyLogo name={name} logoUrl={logoUrls?.square} markOnly />
+    </Center>
   );
 }
 
@@ -164,11 +177,11 @@ interface PendingInvitationsProps {
 function PendingInvitations({ invitations, onAccepted }: PendingInvitationsProps) {
   const { t } = useTranslation('invitation');
   return (
-    <ul className={classes.invitations} aria-label={t('pending')}>
+    <Stack component="ul" mb={10} aria-label={t('pending')}>
       {invitations.map((invitation) => (
         <Pending key={invitation.id} invitation={invitation} onAccepted={onAccepted} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -183,16 +196,12 @@ function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<P
   const words = { inviter, company: company.name };
   const failure = accept.error ?? decline.error;
   return (
-    <li className={classes.invitation}>
-      <Group gap="md" align="flex-start" wrap="nowrap">
-        <span className={classes.logo} aria-hidden>
-          <CompanyLogo name={company.name} logoUrl={company.logoUrls?.square} markOnly />
-        </span>
-        <div className={classes.words}>
-          <strong>{company.name}</strong>
-          <span>{moves ? t('moveLead', words) : t(`lead.${role}`, words)}</span>
-        </div>
-      </Group>
+    <Stack component="li" gap="lg" p="lg" bd="1px solid var(--line)" bdrs="lg" className={classes.invitation ?? ''}>
+      <ListRow
+        leading={<SquareLogo company={company} />}
+        title={company.name}
+        detail={moves ? t('moveLead', words) : t(`lead.${role}`, words)}
+      />
       <FormError>{failure && (messageOf(failure) ?? t('frame:errors.oops'))}</FormError>
       <Group gap="sm">
         <Button
@@ -211,7 +220,7 @@ function Pending({ invitation, onAccepted }: { invitation: Invitation } & Pick<P
           {t('declineShort')}
         </Button>
       </Group>
-    </li>
+    </Stack>
   );
 }
 
@@ -228,12 +237,12 @@ function Required({ what, company, onDone }: RequiredProps) {
   return (
     <CentredAccess title={t(`${words}.title`, { company })} lead={t(`${words}.lead`, { company })} wide key={what}>
       {what === 'PasswordExpired' ? <ChangePasswordForm onChanged={onDone} /> : <FactorChoice onDone={onDone} />}
-      <div className={layout.links}>
+      <AccessLinks>
         <TextLink to="/tenants" search={{}}>
           {t('tenants.other')}
         </TextLink>
         <TextLink to="/logout">{t('signOut')}</TextLink>
-      </div>
+      </AccessLinks>
     </CentredAccess>
   );
 }

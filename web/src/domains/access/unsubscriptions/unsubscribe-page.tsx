@@ -36,7 +36,7 @@ export function UnsubscribePage() {
   if (!subscribed) {
     return (
       <CentredAccess title={t('unsubscribe.done')} key="done">
-        <Notice icon={<MailX aria-hidden />}>{sentence(t('unsubscribe.doneNext', { title, company }))}</Notice>
+        <Notice icon={MailX}>{sentence(t('unsubscribe.doneNext', { title, company }))}</Notice>
         {settings}
       </CentredAccess>
     );

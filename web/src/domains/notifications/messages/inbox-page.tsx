@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { usePageData } from '../../../lib/page-data.ts';
 import { RowMenu } from '../../../ui/action-menu.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { messagesKey, messagesQuery } from '../api.ts';
@@ -19,10 +20,10 @@ import classes from './messages.module.css';
 export function InboxPage() {
   return (
     <Page {...usePageData()} actions={<InboxActions />}>
-      <div className={classes.inbox}>
+      <Card padding="none" className={classes.inbox}>
         <PushOffer />
         <MessageList level={2} />
-      </div>
+      </Card>
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import type { NotificationMessage } from '@hurrah/contracts/notifications';
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { GrowingList, rowsOf } from '../../../ui/growing-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { LineSkeletons } from '../../../ui/loaded.tsx';
 import { messagesQuery } from '../api.ts';
 import { MessageRow } from './message-row.tsx';
 import classes from './messages.module.css';
@@ -110,21 +110,6 @@ function ListEnd({ count, pages }: ListEndProps) {
   return pages.hasNextPage ? <LoadMore key={count} onMore={more} /> : null;
 }
 
-/** As high as most rows. */
-function MessageSkeletons({ count = 5 }: { count?: number }) {
-  return (
-    <div className={classes.list} aria-busy>
-      {Array.from({ length: count }, (_, index) => (
-        // They are all alike.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={classes.skeleton}>
-          <Skeleton circle height={40} />
-          <div>
-            <Skeleton height={14} width="70%" />
-            <Skeleton height={14} width="40%" mt={10} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+const MessageSkeletons = ({ count = 5 }: { count?: number }) => (
+  <LineSkeletons count={count} className={classes.skeleton} />
+);

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@hurrah/contracts/notifications';
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Center, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -40,9 +40,17 @@ export function MessageRow({ message, onOpen, onRemove, onLeave }: MessageRowPro
           {fromMember ? (
             <PersonAvatar person={faceOf(fromMember)} size={40} />
           ) : (
-            <span className={classes.nobody}>
+            <Center
+              component="span"
+              w={40}
+              h={40}
+              c="primary"
+              bd="1px solid var(--line)"
+              bdrs="50%"
+              style={{ background: 'var(--surface)' }}
+            >
               <Bell size={20} aria-hidden />
-            </span>
+            </Center>
           )}
         </span>
         <MessageLink message={message} onOpen={onOpen} />
@@ -60,12 +68,20 @@ export function MessageRow({ message, onOpen, onRemove, onLeave }: MessageRowPro
         <ActionIcon className={classes.remove ?? ''} aria-label={t('remove')} title={t('remove')} onClick={onRemove}>
           <Trash size={18} aria-hidden />
         </ActionIcon>
-        <div id={reasonId} className={classes.reason} hidden={!isExplained}>
+        <Text
+          component="div"
+          size="xs"
+          lh="20px"
+          c="dimmed"
+          id={reasonId}
+          className={classes.reason ?? ''}
+          hidden={!isExplained}
+        >
           <span>{message.reason}</span>
-          <TextLink to="/settings/notifications" {...(onLeave && { onClick: onLeave })}>
+          <TextLink inherit to="/settings/notifications" {...(onLeave && { onClick: onLeave })}>
             {t('settings')}
           </TextLink>
-        </div>
+        </Text>
       </div>
     </li>
   );
@@ -89,9 +105,9 @@ function MessageLink({ message, onOpen }: Pick<MessageRowProps, 'message' | 'onO
     >
       <Sentence message={message} />
       {message.quote && (
-        <span className={classes.quote} dir="auto">
+        <Text span size="sm" c="dimmed" lineClamp={1} mt={2} dir="auto">
           {t('quote', { text: message.quote })}
-        </span>
+        </Text>
       )}
       {message.readAt === null && <VisuallyHidden> ({t('unread')})</VisuallyHidden>}
     </Link>
@@ -117,8 +133,8 @@ function Time({ value }: { value: string }) {
   const { locale, timeZone } = useFormat();
   const now = useNow();
   return (
-    <time className={classes.time} dateTime={value}>
+    <Text component="time" size="xs" lh="20px" c="dimmed" className={classes.time ?? ''} dateTime={value}>
       {relativeTime(new Date(value), { locale, timeZone, now, short: true })}
-    </time>
+    </Text>
   );
 }

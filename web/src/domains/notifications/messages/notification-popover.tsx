@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Group, Popover, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { KeyboardEvent } from 'react';
@@ -45,10 +45,10 @@ function PopoverContent({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title} tabIndex={-1} data-autofocus>
+      <Group wrap="nowrap" gap="xs" flex="none" ps={20} pe="md" py={10} className={classes.head ?? ''}>
+        <Title order={2} size="h3" flex={1} tabIndex={-1} data-autofocus>
           {t('title')}
-        </h2>
+        </Title>
         <MarkAllRead isQuiet />
         <ActionIcon
           aria-label={t('settings')}
@@ -56,7 +56,7 @@ function PopoverContent({ onLeave }: { onLeave: () => void }) {
         >
           <SlidersHorizontal size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={classes.scroller}>
         <MessageList onLeave={onLeave} />
       </div>

@@ -1,14 +1,15 @@
 import { type ChannelPreferences, updateChannelPreferences } from '@hurrah/contracts/notifications';
-import { Button, Switch, VisuallyHidden } from '@mantine/core';
+import { Button, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, type Input } from '../../../lib/api.ts';
 import { TextLink } from '../../../lib/links.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { preferencesQuery } from '../api.ts';
-import classes from '../messages/messages.module.css';
 import { useDevice } from '../pushes/device.ts';
 import { PushField } from '../pushes/push-field.tsx';
+import classes from './preferences.module.css';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
 type Change = Input<typeof updateChannelPreferences>['body'];
@@ -28,12 +29,14 @@ export function PreferencesPage() {
           onChange={(event) => save({ email: event.currentTarget.checked })}
         />
         {preferences.bouncedEmail && (
-          <div className={classes.bounced}>
-            <p>{t('preferences.bounced', { email: preferences.bouncedEmail })}</p>
+          <Panel tone="marigold">
+            <Text inherit mb="md">
+              {t('preferences.bounced', { email: preferences.bouncedEmail })}
+            </Text>
             <Button size="sm" variant="default" onClick={() => save({ email: true })}>
               {t('preferences.sendAgain')}
             </Button>
-          </div>
+          </Panel>
         )}
         {preferences.hasDigest && (
           <Switch
@@ -93,7 +96,11 @@ function KindSwitches({ preferences, save }: KindSwitchesProps) {
           <tr key={kind}>
             <th scope="row">
               {title}
-              {!canTurnOff && <span className={classes.always}>{t('preferences.always')}</span>}
+              {!canTurnOff && (
+                <Text span display="block" size="xs" c="dimmed">
+                  {t('preferences.always')}
+                </Text>
+              )}
             </th>
             <td>
               <Switch

@@ -1,8 +1,7 @@
 import type { QuietHours } from '@hurrah/contracts/notifications';
-import { Switch, TextInput } from '@mantine/core';
+import { Group, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../messages/messages.module.css';
 
 /** Our choice for those who turn them on: the evening and the night. */
 const usual: QuietHours = { from: '19:00', to: '08:00' };
@@ -38,6 +37,7 @@ function Times({ value, onChange }: { value: QuietHours; onChange: (hours: Quiet
     return undefined;
   };
   const field = (name: keyof QuietHours) => ({
+    flex: '0 1 150px',
     type: 'time',
     label: t(`preferences.${name}`),
     value: hours[name],
@@ -49,9 +49,9 @@ function Times({ value, onChange }: { value: QuietHours; onChange: (hours: Quiet
     },
   });
   return (
-    <div className={classes.hours}>
+    <Group align="flex-start">
       <TextInput {...field('from')} />
       <TextInput {...field('to')} {...(isSame && { error: t('preferences.sameTimes') })} />
-    </div>
+    </Group>
   );
 }

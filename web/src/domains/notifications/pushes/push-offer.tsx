@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Divider, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../lib/stored.ts';
-import classes from '../messages/messages.module.css';
 import { useDevice } from './device.ts';
 
 const key = 'push-offer';
@@ -18,19 +17,30 @@ export function PushOffer() {
     setIsOver(true);
   };
   return (
-    <section className={classes.offer} aria-label={t('offer.title')}>
-      <div>
-        <p className={classes.offerTitle}>{t('offer.title')}</p>
-        <p className={classes.offerText}>{t('offer.text')}</p>
-      </div>
-      <div className={classes.offerActions}>
-        <Button size="sm" variant="subtle" color="gray" onClick={end}>
-          {t('offer.later')}
-        </Button>
-        <Button size="sm" loading={device.isPending} onClick={() => device.turn(true, { onSuccess: end })}>
-          {t('offer.turnOn')}
-        </Button>
-      </div>
+    <section aria-label={t('offer.title')}>
+      <Group
+        gap="var(--space-md) var(--space-lg)"
+        justify="space-between"
+        px={20}
+        py="md"
+        style={{ background: 'var(--tint)' }}
+      >
+        <div>
+          <Text fw={600}>{t('offer.title')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('offer.text')}
+          </Text>
+        </div>
+        <Group gap="sm" ms="auto">
+          <Button size="sm" variant="subtle" color="gray" onClick={end}>
+            {t('offer.later')}
+          </Button>
+          <Button size="sm" loading={device.isPending} onClick={() => device.turn(true, { onSuccess: end })}>
+            {t('offer.turnOn')}
+          </Button>
+        </Group>
+      </Group>
+      <Divider />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import {
   type NotificationSettings,
   updateNotificationSettings,
 } from '@hurrah/contracts/notification-settings';
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { FormPage } from '../../../ui/form-page.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { notificationSettingsQuery, preferencesQuery } from '../api.ts';
-import classes from '../messages/messages.module.css';
+import classes from './settings.module.css';
 
 /** Which emails the company sends. */
 export function NotificationSettingsPage() {
@@ -85,9 +85,9 @@ function KindsHint() {
 function OffCount({ count }: { count: number }) {
   const { t } = useTranslation('emails');
   return (
-    <p className={classes.offCount} role="status">
+    <Text size="sm" c="dimmed" role="status">
       {count === 0 ? t('allOn') : t('off', { count })}
-    </p>
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackCategory, maxMessageLength, sendFeedback } from '@hurrah/contracts/feedback';
-import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
+import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import Bug from 'lucide-react/icons/bug';
@@ -20,12 +20,13 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { GrowingList } from '../../ui/growing-list.tsx';
+import { Panel } from '../../ui/layout.tsx';
+import { Rows } from '../../ui/list-row.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useBrand } from '../access/index.ts';
 import { feedbackChanged, myFeedbackQuery } from './api.ts';
-import classes from './feedback.module.css';
 
 /** In the order in which they are offered. */
 const categoryIcons = { bug: Bug, idea: Lightbulb, praise: Heart, other: MessageSquare } as const;
@@ -79,45 +80,47 @@ function FeedbackForm() {
   const written = useWatch({ control: form.control }) as Written;
   useKeeping('feedback', written.message.trim() ? written : undefined);
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <Controller
-        control={form.control}
-        name="category"
-        render={({ field }) => <CategoryField value={field.value} onChange={field.onChange} />}
-      />
-      <div>
-        <Textarea
-          label={t('form.message')}
-          placeholder={t(`form.placeholders.${written.category}`)}
-          autosize
-          minRows={5}
-          maxRows={16}
-          {...fieldOf(form, 'message')}
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field }) => <CategoryField value={field.value} onChange={field.onChange} />}
         />
-        <MessageCount length={written.message.trim().length} />
-      </div>
-      <div className={classes.choices}>
-        {page && (
-          <Controller
-            control={form.control}
-            name="url"
-            render={({ field }) => (
-              <Checkbox
-                label={t('form.page', { path: page })}
-                checked={field.value === page}
-                onChange={(event) => field.onChange(event.currentTarget.checked ? page : null)}
-              />
-            )}
+        <div>
+          <Textarea
+            label={t('form.message')}
+            placeholder={t(`form.placeholders.${written.category}`)}
+            autosize
+            minRows={5}
+            maxRows={16}
+            {...fieldOf(form, 'message')}
           />
-        )}
-        <Checkbox label={t('form.contactOk')} {...form.register('contactOk')} />
-      </div>
-      <FormError>{rootError}</FormError>
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('form.send')}
-        </Button>
-      </div>
+          <MessageCount length={written.message.trim().length} />
+        </div>
+        <Stack>
+          {page && (
+            <Controller
+              control={form.control}
+              name="url"
+              render={({ field }) => (
+                <Checkbox
+                  label={t('form.page', { path: page })}
+                  checked={field.value === page}
+                  onChange={(event) => field.onChange(event.currentTarget.checked ? page : null)}
+                />
+              )}
+            />
+          )}
+          <Checkbox label={t('form.contactOk')} {...form.register('contactOk')} />
+        </Stack>
+        <FormError>{rootError}</FormError>
+        <div>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('form.send')}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }
@@ -132,9 +135,9 @@ function CategoryField({ value, onChange }: CategoryFieldProps) {
   const labelId = useId();
   return (
     <div>
-      <div className={classes.label} id={labelId}>
+      <Text component="div" size="sm" fw={500} mb={6} id={labelId}>
         {t('form.category')}
-      </div>
+      </Text>
       <SegmentedControl
         fullWidth
         aria-labelledby={labelId}
@@ -154,24 +157,27 @@ function MessageCount({ length }: { length: number }) {
   const format = useFormat();
   if (length < countFrom) return null;
   return (
-    <p className={classes.count} data-over={length > maxMessageLength || undefined}>
+    <Text size="xs" c={length > maxMessageLength ? 'danger' : 'dimmed'} ta="end" mt={6}>
       {t('form.count', { length: format.number(length), max: format.number(maxMessageLength) })}
-    </p>
+    </Text>
   );
 }
 
 function Readers({ company }: { company: string }) {
   const { t } = useTranslation('feedback');
   return (
-    <section className={classes.readers} aria-label={t('readers.title')}>
-      <Eye size={20} aria-hidden />
-      <div>
-        <h2 className={classes.readersTitle}>{t('readers.title')}</h2>
-        <p>{t('readers.who', { company })}</p>
-        <p>{t('readers.what')}</p>
-        <p>{t('readers.notFor')}</p>
-      </div>
-    </section>
+    <Box component="section" mt={20} mb={32} aria-label={t('readers.title')}>
+      <Panel tone="primary" icon={<Eye size={18} aria-hidden />}>
+        <Stack gap="xs">
+          <Text component="h2" fw={600}>
+            {t('readers.title')}
+          </Text>
+          <Text inherit>{t('readers.who', { company })}</Text>
+          <Text inherit>{t('readers.what')}</Text>
+          <Text inherit>{t('readers.notFor')}</Text>
+        </Stack>
+      </Panel>
+    </Box>
   );
 }
 
@@ -185,15 +191,17 @@ function MyFeedback() {
         height={96}
         within="section"
         failed={t('mine.failed')}
-        empty={<p className={classes.none}>{t('mine.none')}</p>}
+        empty={<Text c="dimmed">{t('mine.none')}</Text>}
       >
         {(sent) => (
           <Card padding="none">
-            <ul className={classes.list}>
-              {sent.map((one) => (
-                <SentFeedback key={one.id} feedback={one} />
-              ))}
-            </ul>
+            <Box px={20} py="xs">
+              <Rows>
+                {sent.map((one) => (
+                  <SentFeedback key={one.id} feedback={one} />
+                ))}
+              </Rows>
+            </Box>
           </Card>
         )}
       </GrowingList>
@@ -208,21 +216,25 @@ function SentFeedback({ feedback }: { feedback: Feedback }) {
   const Icon = categoryIcons[category];
   const since = closedAt ?? triagedAt ?? createdAt;
   return (
-    <li className={classes.row}>
-      <span className={classes.icon}>
-        <Icon size={20} aria-hidden />
-      </span>
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <strong>{t(`categories.${category}`)}</strong>
-          <span className={classes.detail}>{format.date(createdAt)}</span>
+    <Group component="li" wrap="nowrap" align="flex-start">
+      <Icon size={20} color="var(--muted)" aria-hidden />
+      <Stack gap="sm" flex={1} miw={0}>
+        <Group gap="var(--space-xs) var(--space-sm)">
+          <Text component="strong" fw={600}>
+            {t(`categories.${category}`)}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {format.date(createdAt)}
+          </Text>
           <Chip tone={stateTones[state]}>{t(`states.${state}`)}</Chip>
-        </div>
-        <p className={classes.message} dir="auto">
+        </Group>
+        <Text lh={1.55} style={{ whiteSpace: 'pre-line' }} dir="auto">
           {message}
-        </p>
-        <p className={classes.detail}>{t(`mine.${state}`, { date: format.date(since) })}</p>
-      </div>
-    </li>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(`mine.${state}`, { date: format.date(since) })}
+        </Text>
+      </Stack>
+    </Group>
   );
 }

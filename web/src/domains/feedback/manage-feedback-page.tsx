@@ -5,7 +5,7 @@ import {
   type ReceivedFeedback,
   triageFeedback,
 } from '@hurrah/contracts/feedback';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
@@ -28,7 +28,6 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useBrand } from '../access/index.ts';
 import { faceOf } from '../people/index.ts';
 import { feedbackChanged, feedbackQuery } from './api.ts';
-import classes from './feedback.module.css';
 
 const states = ['new', 'triaged', 'closed'] as const satisfies FeedbackState[];
 
@@ -42,13 +41,13 @@ export function ManageFeedbackPage() {
     void navigate({ to: '/feedback/manage', search: next === 'new' ? {} : { state: next }, replace: true });
   return (
     <Page {...usePageData()} subtitle={t('manage.subtitle', { company })}>
-      <div className={classes.filter} role="group" aria-label={t('manage.filter')}>
+      <Group gap="sm" mb="lg" role="group" aria-label={t('manage.filter')}>
         {states.map((one) => (
           <FilterChip key={one} selected={one === state} onChange={() => choose(one)}>
             {t(`states.${one}`)}
           </FilterChip>
         ))}
-      </div>
+      </Group>
       <Received key={state} state={state} />
     </Page>
   );
@@ -67,13 +66,13 @@ function Received({ state }: { state: FeedbackState }) {
   return (
     <GrowingList pages={pages} height={160} failed={t('manage.failed')} empty={empty}>
       {(received) => (
-        <ul className={classes.received}>
+        <Stack component="ul" gap="lg">
           {received.map((one) => (
             <li key={one.id}>
               <ReceivedCard feedback={one} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </GrowingList>
   );
@@ -85,20 +84,24 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
   const { category, message, member, createdAt } = feedback;
   return (
     <Card>
-      <article className={classes.words} aria-label={nameOf(member)}>
-        <div className={classes.head}>
+      <Stack component="article" gap="sm" aria-label={nameOf(member)}>
+        <Group gap="var(--space-xs) var(--space-sm)">
           <PersonAvatar person={faceOf(member)} size={32} />
-          <strong>{nameOf(member)}</strong>
-          <span className={classes.detail}>{format.date(createdAt)}</span>
+          <Text component="strong" fw={600} miw={0}>
+            {nameOf(member)}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {format.date(createdAt)}
+          </Text>
           <Chip>{t(`categories.${category}`)}</Chip>
-        </div>
-        <p className={classes.message} dir="auto">
+        </Group>
+        <Text lh={1.55} style={{ whiteSpace: 'pre-line' }} dir="auto">
           {message}
-        </p>
+        </Text>
         <About feedback={feedback} />
         <Steps feedback={feedback} />
         <Actions feedback={feedback} />
-      </article>
+      </Stack>
     </Card>
   );
 }
@@ -109,9 +112,16 @@ function About({ feedback: { url } }: { feedback: ReceivedFeedback }) {
   if (!url) return null;
   const path = safeNext(url);
   return (
-    <p className={classes.detail}>
-      {t('about')} {path ? <Anchor renderRoot={(props) => <Link to={path} {...props} />}>{url}</Anchor> : url}
-    </p>
+    <Text size="sm" c="dimmed">
+      {t('about')}{' '}
+      {path ? (
+        <Anchor inherit renderRoot={(props) => <Link to={path} {...props} />}>
+          {url}
+        </Anchor>
+      ) : (
+        url
+      )}
+    </Text>
   );
 }
 
@@ -121,12 +131,14 @@ function Steps({ feedback: { triagedAt, triagedBy, closedAt, closedBy } }: { fee
   return (
     <>
       {triagedAt && triagedBy && (
-        <p className={classes.detail}>
+        <Text size="sm" c="dimmed">
           {t('manage.triaged', { name: nameOf(triagedBy), date: format.date(triagedAt) })}
-        </p>
+        </Text>
       )}
       {closedAt && closedBy && (
-        <p className={classes.detail}>{t('manage.closed', { name: nameOf(closedBy), date: format.date(closedAt) })}</p>
+        <Text size="sm" c="dimmed">
+          {t('manage.closed', { name: nameOf(closedBy), date: format.date(closedAt) })}
+        </Text>
       )}
     </>
   );
@@ -144,7 +156,7 @@ function Actions({ feedback: { id, member, email, permissions } }: { feedback: R
   };
   const isBusy = calls.triage.isPending || calls.close.isPending;
   return (
-    <div className={classes.actions}>
+    <Group gap="sm" mt="sm">
       {actions
         .filter((action) => permissions.includes(action))
         .map((action) => {
@@ -165,13 +177,17 @@ function Actions({ feedback: { id, member, email, permissions } }: { feedback: R
           );
         })}
       {email ? (
-        <Anchor className={classes.email} href={`mailto:${email}`}>
-          <Mail size={16} aria-hidden />
-          {t('manage.email', { name })}
+        <Anchor size="sm" href={`mailto:${email}`}>
+          <Group component="span" gap="sm" mih={36}>
+            <Mail size={16} aria-hidden />
+            {t('manage.email', { name })}
+          </Group>
         </Anchor>
       ) : (
-        <span className={classes.detail}>{t('manage.noContact')}</span>
+        <Text span size="sm" c="dimmed">
+          {t('manage.noContact')}
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Compass from 'lucide-react/icons/compass';
@@ -46,28 +46,26 @@ export function PeopleResults({ search, isAlone, onSeeAll }: PeopleResultsProps)
           <li key={person.id}>
             <Link to="/profile/$id" params={{ id: person.id }} className={classes.row}>
               <PersonAvatar person={faceOf(person)} size={40} />
-              <span className={classes.words}>
-                <strong>
-                  <Highlighted text={nameOf(person)} search={search} />
-                </strong>
-                <span className={classes.detail}>
+              <Words
+                title={<Highlighted text={nameOf(person)} search={search} />}
+                detail={
                   <Highlighted
                     text={[person.jobTitle, person.segments.location].filter(Boolean).join(' · ')}
                     search={search}
                   />
-                </span>
-              </span>
+                }
+              />
             </Link>
           </li>
         ))}
       </ul>
       {isAlone && <ShowMore pages={people} />}
       {!isAlone && found && found.length > firstPeople && (
-        <div className={classes.more}>
+        <Box px="md" py="xs" className={classes.more ?? ''}>
           <Button variant="subtle" onClick={onSeeAll}>
             {t('seeAllPeople')}
           </Button>
-        </div>
+        </Box>
       )}
     </Results>
   );
@@ -85,12 +83,12 @@ export function RecognitionResults({ address }: { address: SearchAddress }) {
   return (
     <Results title={t('groups.recognitions')} query={pages} isEmpty={found?.length === 0 && !pages.hasNextPage} isAlone>
       {hasOlder ? (
-        <div className={classes.older}>
-          <p>{t('page.noneYet')}</p>
+        <Stack align="center" px={20} py="xl">
+          <Text c="dimmed">{t('page.noneYet')}</Text>
           <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('page.older')}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <>
           <ul className={classes.rows}>
@@ -98,14 +96,10 @@ export function RecognitionResults({ address }: { address: SearchAddress }) {
               <li key={recognition.id}>
                 <Link to="/recognitions/$id" params={{ id: recognition.id }} className={classes.row}>
                   <PersonAvatar person={faceOf(recognition.sender)} size={40} />
-                  <span className={classes.words}>
-                    <span>
-                      <Highlighted text={recognition.excerpt} search={search} />
-                    </span>
-                    <span className={classes.detail}>
-                      <Between recognition={recognition} />
-                    </span>
-                  </span>
+                  <Words
+                    excerpt={<Highlighted text={recognition.excerpt} search={search} />}
+                    detail={<Between recognition={recognition} />}
+                  />
                 </Link>
               </li>
             ))}
@@ -139,35 +133,41 @@ export function TeamAndValueResults({ search }: { search: string }) {
               <span className={classes.icon}>
                 <Users size={20} aria-hidden />
               </span>
-              <span className={classes.words}>
-                <strong>
-                  <Highlighted text={name} search={search} />
-                </strong>
-                <span className={classes.detail}>{t('teamSize', { count, formatted: format.number(count) })}</span>
-              </span>
+              <Words
+                title={<Highlighted text={name} search={search} />}
+                detail={t('teamSize', { count, formatted: format.number(count) })}
+              />
             </Link>
           </li>
         ))}
         {foundValues.map((value) => (
           <li key={value.id}>
             <Link to="/culture" hash={'valueId' in value ? value.valueId : value.id} className={classes.row}>
-              <span className={classes.icon} data-toned style={toneVariables(value.color)}>
+              <span className={classes.icon} style={toneVariables(value.color)}>
                 <Compass size={20} aria-hidden />
               </span>
-              <span className={classes.words}>
-                <strong>
-                  <Highlighted text={value.name} search={search} />
-                </strong>
-                <span className={classes.detail}>
-                  {'valueName' in value ? t('qualityOf', { value: value.valueName }) : t('value')}
-                </span>
-              </span>
+              <Words
+                title={<Highlighted text={value.name} search={search} />}
+                detail={'valueName' in value ? t('qualityOf', { value: value.valueName }) : t('value')}
+              />
             </Link>
           </li>
         ))}
       </ul>
       <ShowMore pages={teams} />
     </Results>
+  );
+}
+
+function Words({ title, excerpt, detail }: { title?: ReactNode; excerpt?: ReactNode; detail: ReactNode }) {
+  return (
+    <Text span flex={1} miw={0} lh={1.4}>
+      {title && <strong>{title}</strong>}
+      {excerpt}
+      <Text span display="block" size="sm" c="dimmed">
+        {detail}
+      </Text>
+    </Text>
   );
 }
 
@@ -189,9 +189,7 @@ function Results({ title, query, isEmpty, isAlone, children }: ResultsProps) {
       <Loaded query={query} skeleton={<RowSkeletons />} failed={t('page.failed')}>
         {() => (
           <div aria-busy={query.isPlaceholderData}>
-            <p role="status" className={classes.status}>
-              {isEmpty && t('frame:search.nothing')}
-            </p>
+            <VisuallyHidden role="status">{isEmpty && t('frame:search.nothing')}</VisuallyHidden>
             <Card padding="none">
               {isEmpty ? (
                 <EmptyState art={<SearchArt />} title={t('frame:search.nothing')} level={3}>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { useSearchText } from '../../ui/use-search-text.ts';
 import { kinds, type SearchAddress } from './address.ts';
 import { PeopleResults, RecognitionResults, TeamAndValueResults } from './results.tsx';
-import classes from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { soundAddress } from './sound-address.ts';
 
@@ -49,7 +48,7 @@ export function SearchPage() {
           pending={field.isWaiting}
           autoFocus={!search}
         />
-        <div className={classes.kinds} role="group" aria-label={t('page.kinds')}>
+        <Group gap="sm" role="group" aria-label={t('page.kinds')}>
           <FilterChip selected={!kind} onChange={() => show((before) => withFilter(before, { kind: undefined }))}>
             {t('groups.all')}
           </FilterChip>
@@ -62,7 +61,7 @@ export function SearchPage() {
               {t(`groups.${one}`)}
             </FilterChip>
           ))}
-        </div>
+        </Group>
         {shows('recognitions') && (kind === 'recognitions' || isFiltered) && (
           <SearchFilters
             address={address}

@@ -6,17 +6,17 @@ import {
   suspendCompany,
 } from '@hurrah/contracts/operator/companies';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
-import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiQuery, call, useCall } from '../src/lib/api.ts';
 import { messageOf } from '../src/lib/messages.ts';
 import { Card } from '../src/ui/card.tsx';
 import { FailedCard } from '../src/ui/error-state.tsx';
+import { Fact, Facts } from '../src/ui/facts.tsx';
 import { Page } from '../src/ui/page.tsx';
 import { useConfirm } from '../src/ui/use-confirm.tsx';
 import { CompanyState } from './companies-page.tsx';
-import classes from './console.module.css';
 import { Link } from './path.tsx';
 import { SupportAccessCard } from './support-access.tsx';
 import { formatBytes, formatDay, formatNumber, formatTime } from './words.ts';
@@ -54,7 +54,7 @@ function Details({ company }: { company: CompanyDetails }) {
     >
       <Stack gap="lg">
         <Card title="Size">
-          <Facts
+          <FactList
             facts={[
               ['Members', formatNumber(company.members)],
               ['Joined', formatNumber(company.joined)],
@@ -70,7 +70,7 @@ function Details({ company }: { company: CompanyDetails }) {
         </Card>
         <SupportAccessCard company={company} />
         <Card title="Details">
-          <Facts
+          <FactList
             facts={[
               ['Addresses', company.domains.join(', ') || 'None'],
               ['Cell', company.cell],
@@ -146,11 +146,11 @@ function Licence({ company: { id, name, features } }: { company: CompanyDetails 
   return (
     <Stack gap="lg">
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Features">
-        <div className={classes.features}>
+        <SimpleGrid minColWidth={200} spacing="xl" verticalSpacing="md">
           {Object.entries(featureNames).map(([feature, label]) => (
             <Checkbox key={feature} value={feature} label={label} />
           ))}
-        </div>
+        </SimpleGrid>
       </Checkbox.Group>
       <Group gap="sm">
         <Button
@@ -170,15 +170,14 @@ function Licence({ company: { id, name, features } }: { company: CompanyDetails 
   );
 }
 
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className={classes.facts}>
+    <Facts columnWidth={150}>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -1,6 +1,6 @@
 import { logOut, type Operator } from '@hurrah/contracts/operator/accounts';
 import { getInstallation } from '@hurrah/contracts/operator/installation';
-import { Alert, Button, Center, Loader } from '@mantine/core';
+import { Alert, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { LogOut, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -56,9 +56,9 @@ function Gate() {
   if (isSignedOut(error)) return <SignInPage />;
   if (error) {
     return (
-      <main className={classes.centre}>
+      <Center component="main" mih="100dvh" px="var(--page-gutter)">
         <ErrorState onRetry={() => void refetch()}>{messageOf(error)}</ErrorState>
-      </main>
+      </Center>
     );
   }
   if (!operator) {
@@ -107,9 +107,11 @@ function Frame({ operator, path, children }: { operator: Operator; path: string;
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <header className={classes.bar}>
+      <Group component="header" px="var(--page-gutter)" py={10} className={classes.bar ?? ''}>
         <Logo size={26} />
-        <span className={classes.name}>Console</span>
+        <Text span c="dimmed">
+          Console
+        </Text>
         <nav className={classes.menu} aria-label="Console">
           {pages.map((page) => (
             <Link key={page.path} href={page.path} aria-current={isAt(page.path) ? 'page' : undefined}>
@@ -128,7 +130,7 @@ function Frame({ operator, path, children }: { operator: Operator; path: string;
         >
           Sign out
         </Button>
-      </header>
+      </Group>
       <main id="content" tabIndex={-1} className={classes.content}>
         <MaintenanceNotice />
         {children}
@@ -143,7 +145,15 @@ function MaintenanceNotice() {
   if (!data?.maintenance) return null;
   const { beganAt, beganBy } = data.maintenance;
   return (
-    <Alert className={classes.notice ?? ''} color="warning" icon={<Wrench aria-hidden />} role="status">
+    <Alert
+      w="calc(100% - 2 * var(--page-gutter))"
+      maw={1080}
+      mx="auto"
+      mt="lg"
+      color="warning"
+      icon={<Wrench aria-hidden />}
+      role="status"
+    >
       Hurrah is closed for maintenance since {formatTime(beganAt)}, by {beganBy}. <Link href="/health">End it</Link>{' '}
       when you’re done.
     </Alert>

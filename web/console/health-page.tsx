@@ -13,7 +13,7 @@ import { StatusDot } from '../src/ui/chip.tsx';
 import { FailedCard } from '../src/ui/error-state.tsx';
 import { Page } from '../src/ui/page.tsx';
 import { useConfirm } from '../src/ui/use-confirm.tsx';
-import { Facts } from './company-page.tsx';
+import { FactList } from './company-page.tsx';
 import { Link } from './path.tsx';
 import { usePolling } from './polling.ts';
 import { formatNumber, formatWait } from './words.ts';
@@ -104,7 +104,7 @@ function DatabaseCard({ database: { name, state } }: { database: DatabaseState }
           {workers === 0 ? 'No worker' : workers === 1 ? '1 worker' : `${formatNumber(workers)} workers`}
         </StatusDot>
       </Group>
-      <Facts
+      <FactList
         facts={[
           ...queue.map((one): [string, string] => [
             `Waiting, ${one.name}`,

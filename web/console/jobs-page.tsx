@@ -16,7 +16,6 @@ import { tableOf } from '../src/ui/data-table/query-state.ts';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { Page } from '../src/ui/page.tsx';
 import { useConfirm } from '../src/ui/use-confirm.tsx';
-import classes from './console.module.css';
 import { Link } from './path.tsx';
 import { usePolling } from './polling.ts';
 import { formatNumber, formatTime } from './words.ts';
@@ -27,7 +26,12 @@ const nameOf = ({ task, subscriber }: FailedJob) => subscriber ?? task;
 const columns: DataColumn<FailedJob>[] = [
   { id: 'job', header: 'Job', cell: (job) => nameOf(job), width: '24%', card: 'title' },
   { id: 'company', header: 'Company', cell: ({ company }) => <CompanyLink company={company} />, width: '18%' },
-  { id: 'error', header: 'Error', cell: ({ error }) => <span className={classes.error}>{error}</span>, width: '30%' },
+  {
+    id: 'error',
+    header: 'Error',
+    cell: ({ error }) => <span style={{ overflowWrap: 'anywhere' }}>{error}</span>,
+    width: '30%',
+  },
   { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => formatNumber(attempts), align: 'end', width: '96px' },
   { id: 'next', header: 'Next attempt', cell: ({ nextAt }) => (nextAt ? formatTime(nextAt) : 'Given up') },
 ];

@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { beginSetUp, finishSetUp } from '@hurrah/contracts/operator/accounts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError, call, useCall } from '../src/lib/api.ts';
@@ -10,7 +10,6 @@ import { CopyField } from '../src/ui/copy-field.tsx';
 import { FormError } from '../src/ui/form-error.tsx';
 import { PasswordField } from '../src/ui/password-field.tsx';
 import { QrCode } from '../src/ui/qr-code.tsx';
-import classes from './console.module.css';
 import { ownAccount } from './own-account.ts';
 import { goTo } from './path.tsx';
 import { Doorway } from './sign-in-page.tsx';
@@ -72,43 +71,45 @@ function SetUpForm({ token, begun }: { token: string; begun: Begun | undefined }
     );
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <PasswordField
-        label="Password"
-        description="At least 10 characters that nobody would guess"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={refusalOf('password')}
-      />
-      <div>
-        <p className={classes.step}>Scan this code with an authenticator app.</p>
-        <Group gap="lg" align="stretch">
-          {begun ? (
-            <QrCode text={begun.uri} label="QR code for your authenticator app" />
-          ) : (
-            <Skeleton width={176} height={176} radius="md" />
-          )}
-          <div className={classes.secret}>
-            <CopyField
-              label="Secret"
-              description="If you can’t scan it"
-              value={begun?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? ''}
-            />
-          </div>
-        </Group>
-      </div>
-      <CodeInput label="The code it shows" value={code} onChange={setCode} error={refusalOf('code')} />
-      <FormError>{error && !isAboutField && messageOf(error)}</FormError>
-      <Button
-        type="submit"
-        size="lg"
-        loading={send.isPending}
-        disabled={!begun || password === '' || code.length < 6}
-        fullWidth
-      >
-        Finish and sign in
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg" mt={20}>
+        <PasswordField
+          label="Password"
+          description="At least 10 characters that nobody would guess"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={refusalOf('password')}
+        />
+        <div>
+          <Text mb="md">Scan this code with an authenticator app.</Text>
+          <Group gap="lg" align="stretch">
+            {begun ? (
+              <QrCode text={begun.uri} label="QR code for your authenticator app" />
+            ) : (
+              <Skeleton width={176} height={176} radius="md" />
+            )}
+            <Box flex="1 1 180px" miw={0}>
+              <CopyField
+                label="Secret"
+                description="If you can’t scan it"
+                value={begun?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? ''}
+              />
+            </Box>
+          </Group>
+        </div>
+        <CodeInput label="The code it shows" value={code} onChange={setCode} error={refusalOf('code')} />
+        <FormError>{error && !isAboutField && messageOf(error)}</FormError>
+        <Button
+          type="submit"
+          size="lg"
+          loading={send.isPending}
+          disabled={!begun || password === '' || code.length < 6}
+          fullWidth
+        >
+          Finish and sign in
+        </Button>
+      </Stack>
     </form>
   );
 }

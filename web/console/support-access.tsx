@@ -7,15 +7,15 @@ import {
   listCompanySupportAccesses,
   openSupportAccess,
 } from '@hurrah/contracts/operator/support-accesses';
-import { Button, Group, NumberInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { apiQuery, call, useCall } from '../src/lib/api.ts';
 import { messageOf } from '../src/lib/messages.ts';
 import { Card } from '../src/ui/card.tsx';
 import { FailedCard } from '../src/ui/error-state.tsx';
+import { Rows } from '../src/ui/list-row.tsx';
 import { useConfirm } from '../src/ui/use-confirm.tsx';
-import classes from './console.module.css';
 import { usePolling } from './polling.ts';
 import { formatTime } from './words.ts';
 
@@ -36,17 +36,17 @@ export function SupportAccessCard({ company: { id, name, suspendedAt } }: { comp
         {accesses.data && mine && <Mine companyId={id} access={mine} />}
         {accesses.data && !mine && !suspendedAt && <AskForm companyId={id} name={name} />}
         {accesses.data && !mine && suspendedAt && (
-          <p className={classes.quiet}>This company is suspended, so no one can answer a request.</p>
+          <Text c="dimmed">This company is suspended, so no one can answer a request.</Text>
         )}
         {others && others.length > 0 && (
-          <ul className={classes.list}>
+          <Rows>
             {others.map((access) => (
               <li key={access.id}>
                 <strong>{access.operator}</strong> <span>{wordsOf(access)}</span>
-                <p className={classes.quiet}>{access.reason}</p>
+                <Text c="dimmed">{access.reason}</Text>
               </li>
             ))}
-          </ul>
+          </Rows>
         )}
       </Stack>
     </Card>
@@ -74,10 +74,10 @@ function AskForm({ companyId, name }: { companyId: string; name: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           You see what an admin sees, and can’t change or export anything. An admin has to allow it. Everyone in the
           company sees a banner with your name, and every page you open is recorded.
-        </p>
+        </Text>
         <TextInput
           label="Reason"
           description="The admins read it"
@@ -124,11 +124,11 @@ function Mine({ companyId, access }: { companyId: string; access: CompanySupport
     });
   return (
     <Stack gap="md">
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         {isAllowed && access.until
           ? `${access.decidedBy ?? 'An admin'} allows you to look until ${formatTime(access.until)}.`
           : `You asked on ${formatTime(access.askedAt)} for ${access.hours} h. The admins have an email; nobody has answered yet.`}
-      </p>
+      </Text>
       <Group gap="sm">
         {isAllowed && (
           <Button

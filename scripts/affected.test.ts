@@ -4,7 +4,7 @@ import { domainsOf, select } from './affected.ts';
 describe('the selection of browser tests for a change', () => {
   it.each([
     ['server/src/domains/award/winners/service.ts', ['award']],
-    ['web/src/domains/award/judging.module.css', ['award']],
+    ['web/src/domains/award/nominations/nominations.module.css', ['award']],
     ['contracts/src/points/accounts.ts', ['points']],
     ['e2e/journeys/timeline/home.spec.ts', ['timeline']],
     ['e2e/steps/screens/recognition-composer.ts', ['recognition']],

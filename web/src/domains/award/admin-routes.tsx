@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
-import { typesSearch } from './search.ts';
+import { typesSearch } from './award-types/search.ts';
 
 const can = 'awardApp:manage';
 
@@ -11,7 +11,7 @@ const awardsListRoute = createRoute({
   path: '/awards/list/awards',
   validateSearch: typesSearch,
   staticData: { title: 'award.titles.list', can, help: 'awards' },
-  component: lazyPage(() => import('./pages/award-types-page.tsx'), 'AwardTypesPage', ['awardTypes']),
+  component: lazyPage(() => import('./award-types/award-types-page.tsx'), 'AwardTypesPage', ['awardTypes']),
 });
 
 const nominationsListRoute = createRoute({
@@ -24,7 +24,7 @@ const nominationsListRoute = createRoute({
     can: ['awardApp:manageNominations', 'awardApp:upgradeLicenseNominations'],
     help: 'nominations',
   },
-  component: lazyPage(() => import('./pages/award-types-page.tsx'), 'NominationsPage', ['awardTypes']),
+  component: lazyPage(() => import('./award-types/award-types-page.tsx'), 'NominationsPage', ['awardTypes']),
 });
 
 const awardTypeRoute = createRoute({
@@ -32,7 +32,7 @@ const awardTypeRoute = createRoute({
   path: '/awards/award/$id',
   beforeLoad: requireId,
   staticData: { title: 'award.titles.awardType', can, help: 'awards' },
-  component: lazyPage(() => import('./pages/award-type-page.tsx'), 'AwardTypePage', ['awardTypes']),
+  component: lazyPage(() => import('./award-types/award-type-page.tsx'), 'AwardTypePage', ['awardTypes']),
 });
 
 const nominationRoute = createRoute({
@@ -40,7 +40,7 @@ const nominationRoute = createRoute({
   path: '/awards/nomination/$id',
   beforeLoad: requireId,
   staticData: { title: 'award.titles.nomination', can: 'awardApp:manageNominations', help: 'nominations' },
-  component: lazyPage(() => import('./pages/nomination-page.tsx'), 'NominationPage', ['judging', 'awardTypes']),
+  component: lazyPage(() => import('./nominations/nomination-page.tsx'), 'NominationPage', ['judging', 'awardTypes']),
 });
 
 const newAwardTypeRoute = createRoute({
@@ -49,7 +49,7 @@ const newAwardTypeRoute = createRoute({
   validateSearch: ({ nomination }: Record<string, unknown>): { nomination?: true } =>
     nomination === true ? { nomination } : {},
   staticData: { title: 'award.titles.create', can: 'awardApp:createAwardType', help: 'awards' },
-  component: lazyPage(() => import('./pages/award-type-form-page.tsx'), 'CreateAwardTypePage', ['awardTypes']),
+  component: lazyPage(() => import('./award-types/award-type-form-page.tsx'), 'CreateAwardTypePage', ['awardTypes']),
 });
 
 const editAwardTypeRoute = createRoute({
@@ -57,7 +57,7 @@ const editAwardTypeRoute = createRoute({
   path: '/awards/configure/$id',
   beforeLoad: requireId,
   staticData: { title: 'award.titles.edit', can: 'awardApp:createAwardType', help: 'awards' },
-  component: lazyPage(() => import('./pages/award-type-form-page.tsx'), 'EditAwardTypePage', ['awardTypes']),
+  component: lazyPage(() => import('./award-types/award-type-form-page.tsx'), 'EditAwardTypePage', ['awardTypes']),
 });
 
 const flaggedAwardsRoute = createRoute({
@@ -66,7 +66,7 @@ const flaggedAwardsRoute = createRoute({
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
   staticData: { title: 'award.titles.flaggedAwards', can: 'awardApp:moderate', help: 'flagged' },
-  component: lazyPage(() => import('./pages/flagged-awards-page.tsx'), 'FlaggedAwardsPage', ['award', 'comment']),
+  component: lazyPage(() => import('./awards/flagged-awards-page.tsx'), 'FlaggedAwardsPage', ['award', 'comment']),
 });
 
 /** Mounted when somebody enters the admin area. */

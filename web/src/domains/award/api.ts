@@ -20,7 +20,7 @@ import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
 import type { Call } from '@hurrah/contracts/endpoint';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiPages, apiQuery, call } from '../../lib/api.ts';
-import { awardQuery } from './posts.ts';
+import { awardQuery } from './awards/posts.ts';
 
 /** Everybody who received one, by name. */
 export const receiversQuery = (id: string) =>

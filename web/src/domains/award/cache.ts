@@ -11,7 +11,7 @@ import { getAwardTypeSummary, listAwardTypeRecipients } from '@hurrah/contracts/
 import type { QueryKey } from '@tanstack/react-query';
 import { queriesOf } from '../../lib/api.ts';
 import { pointsMoved } from '../points/index.ts';
-import { awardPosts } from './posts.ts';
+import { awardPosts } from './awards/posts.ts';
 
 /** Lists of award types also show how many were nominated or given, and what the bank has left. */
 const typeLists = [queriesOf(listAwardTypes), queriesOf(listMyAwardTypes)];

@@ -5,11 +5,11 @@ import { lazyPart } from '../../lib/lazy.ts';
 import { askToOpen, useOpener } from '../../lib/opener.ts';
 import type { PaletteParts } from '../../lib/palette.ts';
 
-const GiveAwardDialog = lazyPart(() => import('./components/give-award-dialog.tsx'), 'GiveAwardDialog', [
+const GiveAwardDialog = lazyPart(() => import('./awards/give-award-dialog.tsx'), 'GiveAwardDialog', [
   'awards',
   'editor',
 ]);
-const NominateDialog = lazyPart(() => import('./components/nominate-dialog.tsx'), 'NominateDialog', ['awards']);
+const NominateDialog = lazyPart(() => import('./nominations/nominate-dialog.tsx'), 'NominateDialog', ['awards']);
 
 const giveEvent = 'hurrah:giveAward';
 const nominateEvent = 'hurrah:nominate';

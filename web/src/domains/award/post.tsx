@@ -5,10 +5,10 @@ import { lazyPart } from '../../lib/lazy.ts';
 import { nameOf } from '../../lib/names.ts';
 import type { PostKind } from '../../lib/posts.ts';
 import { recipientNames } from '../comment/index.ts';
-import { AwardCardSkeleton } from './components/award-card-skeleton.tsx';
-import { awardPosts } from './posts.ts';
+import { AwardCardSkeleton } from './awards/award-card-skeleton.tsx';
+import { awardPosts } from './awards/posts.ts';
 
-const AwardCard = lazyPart(() => import('./components/award-card.tsx'), 'AwardCard');
+const AwardCard = lazyPart(() => import('./awards/award-card.tsx'), 'AwardCard');
 
 export const post: PostKind<Award> = {
   ...awardPosts,

@@ -14,7 +14,7 @@ const awardsRoute = createRoute({
   // What concerns oneself is what one comes for, so only the others are in the address.
   validateSearch: searchOf({ view: oneOf<AwardsView>(['all', 'fame']), give: id, nominate: id, reasons: id }),
   staticData: { title: 'award.titles.awards', can: 'awardApp:browse' },
-  component: lazyPage(() => import('./pages/awards-page.tsx'), 'AwardsPage', ['awards', 'award']),
+  component: lazyPage(() => import('./awards/awards-page.tsx'), 'AwardsPage', ['awards', 'award']),
 });
 
 const awardRoute = createRoute({
@@ -26,7 +26,7 @@ const awardRoute = createRoute({
     can: 'awardApp:browse',
     missing: { title: 'award.missing.title', text: 'award.missing.text' },
   },
-  component: lazyPage(() => import('./pages/award-page.tsx'), 'AwardPage', ['award', 'comment']),
+  component: lazyPage(() => import('./awards/award-page.tsx'), 'AwardPage', ['award', 'comment']),
 });
 
 export const awardRoutes = { member: [awardsRoute, awardRoute] as const };

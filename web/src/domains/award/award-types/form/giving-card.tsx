@@ -1,0 +1,64 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../../ui/card.tsx';
+import classes from '../award-types.module.css';
+import { pinChoices } from '../drafts.ts';
+import type { FormPartProps } from './form.ts';
+import { PartiesField } from './parties-field.tsx';
+
+interface GivingCardProps extends FormPartProps {
+  onSenders: (names: string[]) => void;
+}
+
+/** Who gives it, how long its post stays on top, and whether everyone hears of it. */
+export function GivingCard({ form, saved, nomination, onSenders }: GivingCardProps) {
+  const { t } = useTranslation('awardTypes');
+  const notify = useController({ control: form.control, name: 'notify' });
+  return (
+    <Card title={nomination ? t('giving.afterwards') : t('giving.title')}>
+      <div className={classes.giving}>
+        {!nomination && (
+          <PartiesField
+            form={form}
+            name="senders"
+            label={t('fields.senders')}
+            description={t('senders.hint')}
+            saved={saved?.senders}
+            onNamed={onSenders}
+          />
+        )}
+        <PinField form={form} />
+      </div>
+      <Switch
+        className={classes.lockSwitch ?? ''}
+        label={t('fields.notify')}
+        description={nomination ? t('giving.notifyNomination') : t('giving.notifyAward')}
+        checked={notify.field.value}
+        onChange={(event) => notify.field.onChange(event.currentTarget.checked)}
+      />
+    </Card>
+  );
+}
+
+function PinField({ form }: Pick<FormPartProps, 'form'>) {
+  const { t } = useTranslation('awardTypes');
+  const labelId = useId();
+  const { field } = useController({ control: form.control, name: 'pinForDays' });
+  return (
+    <div>
+      <div className={classes.fieldLabel} id={labelId}>
+        {t('fields.pin')}
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={labelId}
+        value={String(field.value)}
+        onChange={(days) => field.onChange(Number(days))}
+        data={pinChoices.map((days) => ({ value: String(days), label: t('pin.days', { count: days }) }))}
+      />
+      <p className={classes.hint}>{t('pin.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { AwardType } from '@hurrah/contracts/award/award-types';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { ButtonLink } from '../../../lib/links.tsx';
+import { useCan } from '../../../lib/permissions.ts';
+import { GiftArt } from '../../../ui/art/gift-art.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GrowingList, type Pages, rowsOf } from '../../../ui/growing-list.tsx';
+import { myAwardTypesQuery, openNominationsQuery, receiptsQuery } from '../api.ts';
+import { AwardPoints } from '../award-types/award-points.tsx';
+import { isOpenToMe } from '../award-types/choose-award.tsx';
+import { AwardBadge } from '../badges/award-badge.tsx';
+import { Deadline } from '../nominations/deadline.tsx';
+import { OwnNominations } from '../nominations/own-nominations.tsx';
+import { ReceiptTile } from '../recipients/receipt-tile.tsx';
+import { YourAwards } from '../recipients/your-awards.tsx';
+import classes from './awards.module.css';
+import type { AwardDialogs } from './awards-page.tsx';
+
+/** What the person can do with awards now, what was given lately, and what is theirs. */
+export function ForYou({ onGive, onNominate }: AwardDialogs) {
+  const open = useInfiniteQuery(openNominationsQuery());
+  const mine = useInfiniteQuery(myAwardTypesQuery(['attachmentUrls']));
+  const hasOpen = open.hasNextPage || rowsOf(open)?.some(isOpenToMe) !== false;
+  const hasOwn = rowsOf(mine)?.length !== 0;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {!hasOpen && !hasOwn && <NothingToDo />}
+        {hasOpen && <Open pages={open} onNominate={onNominate} />}
+        {hasOwn && <Mine pages={mine} onGive={onGive} />}
+      </div>
+      <div className={classes.rail}>
+        <YourAwards />
+        <OwnNominations onEdit={(nomination) => onNominate({ nomination })} />
+      </div>
+      <RecentlyGiven />
+    </div>
+  );
+}
+
+/** Whoever may create awards is led there; everybody else reads when there will be something. */
+function NothingToDo() {
+  const { t } = useTranslation('awards');
+  const mayCreate = useCan()('awardApp:createAwardType');
+  return (
+    <Card padding="none">
+      <EmptyState
+        art={<GiftArt />}
+        title={t(mayCreate ? 'empty.adminTitle' : 'empty.title')}
+        action={mayCreate && <ButtonLink to="/awards/configure">{t('empty.create')}</ButtonLink>}
+      >
+        {t(mayCreate ? 'empty.admin' : 'empty.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Open({ pages, onNominate }: { pages: Pages<AwardType> } & Pick<AwardDialogs, 'onNominate'>) {
+  const { t } = useTranslation('awards');
+  return (
+    <section className={classes.section} aria-labelledby="nominate">
+      <h2 className={classes.heading} id="nominate">
+        {t('nominate.section')}
+      </h2>
+      <GrowingList pages={pages} shows={isOpenToMe} height={112} within="section" failed={t('failed')}>
+        {(awardTypes) => (
+          <ul className={classes.list}>
+            {awardTypes.map((awardType, index) => (
+              <OpenNomination
+                key={awardType.id}
+                awardType={awardType}
+                isFirst={index === 0}
+                onNominate={() => onNominate({ awardType })}
+              />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </section>
+  );
+}
+
+interface OpenNominationProps {
+  awardType: AwardType;
+  /** The one that closes first is the page's main action. */
+  isFirst: boolean;
+  onNominate: () => void;
+}
+
+function OpenNomination({ awardType, isFirst, onNominate }: OpenNominationProps) {
+  const { t } = useTranslation('awards');
+  const format = useFormat();
+  const { name, description, badge, attachmentUrls = null, ownNominees, maxNominations } = awardType;
+  const count = ownNominees?.total ?? 0;
+  const isUsedUp = maxNominations !== null && count >= maxNominations;
+  return (
+    <li className={classes.nomination}>
+      <AwardBadge badge={badge} urls={attachmentUrls} size={68} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>{name}</h3>
+        {description && <p className={classes.text}>{description}</p>}
+        <div className={classes.facts}>
+          <Deadline awardType={awardType} />
+          {count > 0 && <span>{t('nominate.byYou', { count, formatted: format.number(count) })}</span>}
+          {isUsedUp && <span>{t('nominate.limit')}</span>}
+        </div>
+      </div>
+      {!isUsedUp && (
+        <Button
+          variant={isFirst ? 'filled' : 'default'}
+          onClick={onNominate}
+          aria-label={t('nominate.actionFor', { name })}
+        >
+          {t('nominate.action')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Mine({ pages, onGive }: { pages: Pages<AwardType> } & Pick<AwardDialogs, 'onGive'>) {
+  const { t } = useTranslation('awards');
+  return (
+    <section className={classes.section} aria-labelledby="give">
+      <h2 className={classes.heading} id="give">
+        {t('give.section')}
+      </h2>
+      <GrowingList pages={pages} height={136} className={classes.pairs} within="section" failed={t('failed')}>
+        {(awardTypes) => (
+          <ul className={classes.pairs}>
+            {awardTypes.map((awardType) => (
+              <OwnAwardType key={awardType.id} awardType={awardType} onGive={() => onGive({ awardType })} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </section>
+  );
+}
+
+function OwnAwardType({ awardType, onGive }: { awardType: AwardType; onGive: () => void }) {
+  const { t } = useTranslation('awards');
+  const { badge, name, description, attachmentUrls = null } = awardType;
+  return (
+    <li className={classes.own}>
+      <div className={classes.ownHead}>
+        <AwardBadge badge={badge} urls={attachmentUrls} size={56} />
+        <div className={classes.words}>
+          <h3 className={classes.name}>{name}</h3>
+          {description && <p className={classes.text}>{description}</p>}
+        </div>
+      </div>
+      <div className={classes.ownFoot}>
+        <AwardPoints awardType={awardType} />
+        <Button variant="light" size="sm" onClick={onGive} aria-label={t('give.actionFor', { name })}>
+          {t('give.action')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Two full rows. */
+const recentCount = 6;
+
+function RecentlyGiven() {
+  const { t } = useTranslation('awards');
+  const { data, isPending } = useInfiniteQuery(receiptsQuery({ pageSize: recentCount }));
+  const receipts = data?.pages[0]?.results ?? [];
+  if (!isPending && receipts.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="recent">
+      <header className={classes.sectionHead}>
+        <h2 className={classes.heading} id="recent">
+          {t('recent.section')}
+        </h2>
+        <Link to="/awards" search={{ view: 'fame' }} className={classes.seeAll}>
+          {t('recent.seeAll')}
+        </Link>
+      </header>
+      <ul className={classes.tiles}>
+        {isPending && <Skeleton component="li" height={168} radius="lg" />}
+        {receipts.map((receipt) => (
+          <ReceiptTile key={`${receipt.awardId} ${receipt.member.id}`} receipt={receipt} />
+        ))}
+      </ul>
+    </section>
+  );
+}

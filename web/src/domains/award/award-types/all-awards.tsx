@@ -1,5 +1,5 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { Button } from '@mantine/core';
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
@@ -48,21 +48,32 @@ export function AllAwards(dialogs: AwardDialogs) {
 
 function AwardTypeCard({ awardType, onGive, onNominate }: AwardDialogs & { awardType: AwardType }) {
   const { t } = useTranslation('awards');
-  const { name, description, badge, attachmentUrls = null, permissions } = awardType;
+  const { name, description, badge, attachmentUrls = null, permissions, points, nomination } = awardType;
   return (
-    <li className={classes.award}>
-      <div className={classes.awardStage} style={{ background: badgeColors[badge.color].stage }}>
+    <Stack component="li" className={classes.card ?? ''} gap={0}>
+      <Center p="lg" style={{ background: badgeColors[badge.color].stage }}>
         <AwardBadge badge={badge} urls={attachmentUrls} size={84} />
-      </div>
-      <div className={classes.awardWords}>
-        <h2 className={classes.name}>{name}</h2>
-        {description && <p className={classes.text}>{description}</p>}
-        <div className={classes.chips}>
-          <AwardPoints awardType={awardType} />
-          <StatusChip awardType={awardType} />
+      </Center>
+      <Stack flex={1} align="flex-start" gap="md" p="lg">
+        <div>
+          <Title order={2} size="h3">
+            {name}
+          </Title>
+          {description && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {description}
+            </Text>
+          )}
         </div>
+        {(points > 0 || nomination) && (
+          <Group gap="sm">
+            <AwardPoints awardType={awardType} />
+            <StatusChip awardType={awardType} />
+          </Group>
+        )}
         {permissions.includes('send') && (
           <Button
+            mt="auto"
             variant="light"
             size="sm"
             onClick={() => onGive({ awardType })}
@@ -73,6 +84,7 @@ function AwardTypeCard({ awardType, onGive, onNominate }: AwardDialogs & { award
         )}
         {permissions.includes('nominate') && (
           <Button
+            mt="auto"
             variant="light"
             size="sm"
             onClick={() => onNominate({ awardType })}
@@ -81,8 +93,8 @@ function AwardTypeCard({ awardType, onGive, onNominate }: AwardDialogs & { award
             {t('nominate.action')}
           </Button>
         )}
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   );
 }
 

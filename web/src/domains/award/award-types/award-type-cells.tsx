@@ -1,23 +1,32 @@
 import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-types';
 import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
+import { Text } from '@mantine/core';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { StatusDot } from '../../../ui/chip.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { AwardBadge } from '../badges/award-badge.tsx';
-import classes from './award-types.module.css';
 import { isRunningLow, roomFor } from './drafts.ts';
 import { useAwardAmounts } from './use-award-amounts.ts';
+
+/** Beside or in the place of what a row is about. */
+export const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" fw={400} c="dimmed">
+    {children}
+  </Text>
+);
 
 /** Badge, name and what it is for. */
 export function TypeName({ type }: { type: AwardType }) {
   return (
-    <span className={classes.name}>
-      <AwardBadge badge={type.badge} urls={type.attachmentUrls ?? null} size={36} />
-      <span className={classes.nameWords}>
-        <strong>{type.name}</strong>
-        {type.description && <span className={classes.oneLine}>{type.description}</span>}
-      </span>
-    </span>
+    <ListRow
+      component="span"
+      leading={<AwardBadge badge={type.badge} urls={type.attachmentUrls ?? null} size={36} />}
+      title={type.name}
+      detail={type.description && <OneLine>{type.description}</OneLine>}
+    />
   );
 }
 
@@ -25,19 +34,19 @@ export function TypeName({ type }: { type: AwardType }) {
 export function PayingBank({ type }: { type: AwardType }) {
   const { t } = useTranslation('awardTypes');
   const amounts = useAwardAmounts();
-  if (!type.pointsBankName) return <span className={classes.muted}>–</span>;
+  if (!type.pointsBankName) return <Quiet>–</Quiet>;
   if (!isRunningLow(type)) return type.pointsBankName;
   const available = type.pointsBankBalance?.available ?? 0;
   const room = roomFor(available, type.points) ?? 0;
   return (
-    <span className={classes.low}>
+    <Text span inherit c="warning">
       {type.pointsBankName}
-      <small>
+      <Text span size="xs" display="block">
         {room === 0
           ? t('bank.empty', { left: amounts.number(available) })
           : t('bank.enoughFor', { left: amounts.number(available), ...amounts.counted(room) })}
-      </small>
-    </span>
+      </Text>
+    </Text>
   );
 }
 
@@ -59,7 +68,7 @@ export function Senders({ type }: { type: AwardType }) {
   const { t } = useTranslation('awardTypes');
   const namesOf = useNames();
   const { senders = [] } = type;
-  return senders.length === 0 ? <span className={classes.muted}>{t('senders.admins')}</span> : namesOf(senders);
+  return senders.length === 0 ? <Quiet>{t('senders.admins')}</Quiet> : namesOf(senders);
 }
 
 const tones = {
@@ -80,7 +89,7 @@ export function NominationWindow({ type }: { type: AwardType }) {
   const { t } = useTranslation('awardTypes');
   const format = useFormat();
   const { nominationStartAt: start, nominationEndAt: end } = type;
-  if (!start && !end) return <span className={classes.muted}>{t('window.none')}</span>;
+  if (!start && !end) return <Quiet>{t('window.none')}</Quiet>;
   if (start && end) return t('window.both', { start: format.date(start), end: format.date(end) });
   return start ? t('window.from', { start: format.date(start) }) : t('window.until', { end: format.date(end ?? '') });
 }

@@ -1,10 +1,9 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
@@ -12,6 +11,7 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Fact, Facts, Figure, Figures } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
@@ -45,14 +45,14 @@ export function AwardTypePage() {
       maxWidth={1440}
     >
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap="lg" miw={0}>
           <Summary id={id} />
           <RecipientsTable type={type} />
-        </div>
-        <div className={classes.column}>
-          <Facts type={type} />
+        </Stack>
+        <Stack gap="lg" miw={0}>
+          <About type={type} />
           <TopSenders id={id} />
-        </div>
+        </Stack>
       </div>
     </Page>
   );
@@ -91,16 +91,16 @@ function Summary({ id }: { id: string }) {
     <Loaded query={summary} height={264}>
       {({ awards, recipients, points, lastGivenAt, months }) => (
         <Card title={t('summary.title')}>
-          <dl className={classes.figures}>
+          <Figures>
             <Figure label={t('summary.given')}>{amounts.number(awards)}</Figure>
             <Figure label={t('summary.recipients')}>{amounts.number(recipients)}</Figure>
             {points !== null && (
-              <Figure label={t('summary.paid')} detail={amounts.money(points)}>
-                {amounts.number(points)}
+              <Figure label={t('summary.paid')}>
+                {amounts.number(points)} <small>{amounts.money(points)}</small>
               </Figure>
             )}
             <Figure label={t('summary.last')}>{lastGivenAt ? format.date(lastGivenAt) : '–'}</Figure>
-          </dl>
+          </Figures>
           <MonthsChart months={months} />
         </Card>
       )}
@@ -108,24 +108,14 @@ function Summary({ id }: { id: string }) {
   );
 }
 
-function Figure({ label, detail, children }: { label: string; detail?: string | undefined; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children} {detail && <small>{detail}</small>}
-      </dd>
-    </div>
-  );
-}
-
-function Facts({ type }: { type: AwardType }) {
+/** What is set. */
+function About({ type }: { type: AwardType }) {
   const { t } = useTranslation('awardTypes');
   const namesOf = useNames();
   const { senders = [] } = type;
   return (
     <Card title={t('facts.title')}>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label={t('columns.points')}>
           <PointsEach points={type.points} locked={type.pointsLocked} />
         </Fact>
@@ -137,17 +127,8 @@ function Facts({ type }: { type: AwardType }) {
         <Fact label={t('fields.senders')}>{senders.length === 0 ? t('senders.onlyAdmins') : namesOf(senders, 5)}</Fact>
         <Fact label={t('fields.pin')}>{t('pin.days', { count: type.pinForDays })}</Fact>
         <Fact label={t('fields.notify')}>{type.notify ? t('shown.on') : t('shown.off')}</Fact>
-      </dl>
+      </Facts>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -159,14 +140,21 @@ function TopSenders({ id }: { id: string }) {
   if (!data || data.senders.length === 0) return null;
   return (
     <Card title={t('top.title')}>
-      <ul className={classes.top}>
+      <Stack component="ul" gap="md">
         {data.senders.map(({ member, awards }) => (
           <li key={member.id}>
-            <PersonLine person={faceOf(member)} size={32} />
-            <span>{t('top.times', amounts.counted(awards))}</span>
+            <PersonLine
+              person={faceOf(member)}
+              size={32}
+              action={
+                <Text span size="sm" c="dimmed">
+                  {t('top.times', amounts.counted(awards))}
+                </Text>
+              }
+            />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

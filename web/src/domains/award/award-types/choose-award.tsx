@@ -1,5 +1,5 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { UnstyledButton } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -8,7 +8,7 @@ import { DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList, type Pages, rowsOf } from '../../../ui/growing-list.tsx';
 import { myAwardTypesQuery, openNominationsQuery } from '../api.ts';
-import classes from '../awards/dialogs.module.css';
+import classes from '../awards/awards.module.css';
 import { AwardBadge } from '../badges/award-badge.tsx';
 import { Deadline } from '../nominations/deadline.tsx';
 import { AwardPoints } from './award-points.tsx';
@@ -84,21 +84,27 @@ function Choices({ pages, shows = all, empty, onChoose, detail }: ChoicesProps) 
         empty={nothing}
       >
         {(awardTypes) => (
-          <ul className={classes.choices}>
+          <Stack component="ul" gap="md">
             {awardTypes.map((awardType) => (
               <li key={awardType.id}>
                 <UnstyledButton className={classes.choice} onClick={() => onChoose(awardType)}>
                   <AwardBadge badge={awardType.badge} urls={awardType.attachmentUrls ?? null} size={44} />
-                  <span className={classes.choiceWords}>
-                    <span className={classes.choiceName}>{awardType.name}</span>
-                    {awardType.description && <span className={classes.choiceText}>{awardType.description}</span>}
+                  <Stack component="span" gap="xs" align="flex-start" flex={1} miw={0}>
+                    <Text span size="lg" ff="heading" fw={600} lh={1.3}>
+                      {awardType.name}
+                    </Text>
+                    {awardType.description && (
+                      <Text span size="sm" c="dimmed">
+                        {awardType.description}
+                      </Text>
+                    )}
                     {detail(awardType)}
-                  </span>
+                  </Stack>
                   <ChevronRight size={20} aria-hidden className="mantine-rotate-rtl" />
                 </UnstyledButton>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </GrowingList>
     </DialogBody>

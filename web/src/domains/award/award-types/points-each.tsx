@@ -1,26 +1,27 @@
+import { Badge, Group } from '@mantine/core';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
-import classes from './award-types.module.css';
+import { Quiet } from './award-type-cells.tsx';
 import { useAwardAmounts } from './use-award-amounts.ts';
 
 /** What each recipient gets, its worth, and whether senders can choose less. */
 export function PointsEach({ points, locked }: { points: number; locked: boolean }) {
   const { t } = useTranslation('awardTypes');
   const amounts = useAwardAmounts();
-  if (points === 0) return <span className={classes.muted}>{t('points.none')}</span>;
+  if (points === 0) return <Quiet>{t('points.none')}</Quiet>;
   return (
-    <span className={classes.each}>
+    <Group component="span" gap="sm">
       <Chip tone="points" icon={<CirclePlus aria-hidden />}>
         {amounts.number(points)}
       </Chip>
-      <span className={classes.muted}>{amounts.money(points)}</span>
+      <Quiet>{amounts.money(points)}</Quiet>
       {locked ? (
-        <Lock size={15} role="img" aria-label={t('points.locked')} className={classes.lock} />
+        <Lock size={15} role="img" aria-label={t('points.locked')} color="var(--muted)" />
       ) : (
-        <span className={classes.less}>{t('points.orLess')}</span>
+        <Badge color="gray">{t('points.orLess')}</Badge>
       )}
-    </span>
+    </Group>
   );
 }

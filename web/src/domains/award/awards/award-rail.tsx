@@ -1,4 +1,5 @@
 import type { Award } from '@hurrah/contracts/award/awards';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { Ago } from '../../comment/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { receiptsQuery } from '../api.ts';
 import { AwardBadge } from '../badges/award-badge.tsx';
-import classes from './award-page.module.css';
+import classes from './awards.module.css';
 
 /** Beside an award: what it is given for, and who received it lately. */
 export function AwardRail({ award }: { award: Award }) {
@@ -26,13 +27,17 @@ function About({ award: { name, description, badge, badgeUrls } }: { award: Awar
   if (!description) return null;
   return (
     <Card title={t('page.about')}>
-      <div className={classes.about}>
+      <Group gap="md" align="flex-start" wrap="nowrap">
         <AwardBadge badge={badge} urls={badgeUrls} size={48} />
-        <div>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.description}>{description}</p>
-        </div>
-      </div>
+        <Box miw={0}>
+          <Text size="lg" ff="heading" fw={600} lh={1.3}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed" mt="xs">
+            {description}
+          </Text>
+        </Box>
+      </Group>
     </Card>
   );
 }
@@ -54,7 +59,7 @@ function Lately({ award: { id, awardTypeId } }: { award: Award }) {
         </TextLink>
       }
     >
-      <ul className={classes.receipts}>
+      <Stack component="ul" gap="xs" mx={-8}>
         {others.map(({ awardId, member, createdAt }) => (
           <li key={`${awardId} ${member.id}`}>
             <Link to="/award/$id" params={{ id: awardId }} className={classes.receipt}>
@@ -62,7 +67,7 @@ function Lately({ award: { id, awardTypeId } }: { award: Award }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
+import { Page } from '../../../ui/page.tsx';
 import { awardTypeQuery, memberEmbeds } from '../api.ts';
 import { AllAwards } from '../award-types/all-awards.tsx';
 import type { NominateRequest } from '../nominations/nominate-dialog.tsx';
@@ -24,16 +25,7 @@ export function AwardsPage() {
   const dialogs = { onGive: setGiving, onNominate: setNominating };
   useAddressed(dialogs);
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.title} tabIndex={-1} data-page-title>
-            {t('title')}
-          </h1>
-          <p className={classes.subtitle}>{t('subtitle')}</p>
-        </div>
-        <Views />
-      </header>
+    <Page title={t('title')} subtitle={t('subtitle')} actions={<Views />} maxWidth={1080}>
       {view === undefined && <ForYou {...dialogs} />}
       {view === 'all' && <AllAwards {...dialogs} />}
       {view === 'fame' && <HallOfFame />}
@@ -42,7 +34,7 @@ export function AwardsPage() {
         {nominating && <NominateDialog request={nominating} />}
         <AddressedReasons />
       </Suspense>
-    </div>
+    </Page>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import { ButtonLink } from '../../../lib/links.tsx';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,6 +16,7 @@ import { AwardBadge } from '../badges/award-badge.tsx';
 import { Deadline } from '../nominations/deadline.tsx';
 import { OwnNominations } from '../nominations/own-nominations.tsx';
 import { ReceiptTile } from '../recipients/receipt-tile.tsx';
+import tiles from '../recipients/recipients.module.css';
 import { YourAwards } from '../recipients/your-awards.tsx';
 import classes from './awards.module.css';
 import type { AwardDialogs } from './awards-page.tsx';
@@ -29,15 +29,15 @@ export function ForYou({ onGive, onNominate }: AwardDialogs) {
   const hasOwn = rowsOf(mine)?.length !== 0;
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <Stack gap="xl" miw={0}>
         {!hasOpen && !hasOwn && <NothingToDo />}
         {hasOpen && <Open pages={open} onNominate={onNominate} />}
         {hasOwn && <Mine pages={mine} onGive={onGive} />}
-      </div>
-      <div className={classes.rail}>
+      </Stack>
+      <Stack gap="lg" className={classes.rail ?? ''}>
         <YourAwards />
         <OwnNominations onEdit={(nomination) => onNominate({ nomination })} />
-      </div>
+      </Stack>
       <RecentlyGiven />
     </div>
   );
@@ -63,13 +63,13 @@ function NothingToDo() {
 function Open({ pages, onNominate }: { pages: Pages<AwardType> } & Pick<AwardDialogs, 'onNominate'>) {
   const { t } = useTranslation('awards');
   return (
-    <section className={classes.section} aria-labelledby="nominate">
-      <h2 className={classes.heading} id="nominate">
+    <section aria-labelledby="nominate">
+      <Title order={2} size="h3" mb="sm" id="nominate">
         {t('nominate.section')}
-      </h2>
+      </Title>
       <GrowingList pages={pages} shows={isOpenToMe} height={112} within="section" failed={t('failed')}>
         {(awardTypes) => (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="md">
             {awardTypes.map((awardType, index) => (
               <OpenNomination
                 key={awardType.id}
@@ -78,7 +78,7 @@ function Open({ pages, onNominate }: { pages: Pages<AwardType> } & Pick<AwardDia
                 onNominate={() => onNominate({ awardType })}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </GrowingList>
     </section>
@@ -99,19 +99,20 @@ function OpenNomination({ awardType, isFirst, onNominate }: OpenNominationProps)
   const count = ownNominees?.total ?? 0;
   const isUsedUp = maxNominations !== null && count >= maxNominations;
   return (
-    <li className={classes.nomination}>
+    <Group component="li" className={classes.card ?? ''} gap="lg" p="lg">
       <AwardBadge badge={badge} urls={attachmentUrls} size={68} />
-      <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
-        {description && <p className={classes.text}>{description}</p>}
-        <div className={classes.facts}>
+      <Box flex="999 1 200px" miw={0}>
+        <AwardName name={name} description={description} />
+        <Group gap="sm" mt="xs" fz="sm" fw={500} c="dimmed">
           <Deadline awardType={awardType} />
           {count > 0 && <span>{t('nominate.byYou', { count, formatted: format.number(count) })}</span>}
           {isUsedUp && <span>{t('nominate.limit')}</span>}
-        </div>
-      </div>
+        </Group>
+      </Box>
       {!isUsedUp && (
+        // As wide as the card where it has a line of its own.
         <Button
+          flex="1 0 auto"
           variant={isFirst ? 'filled' : 'default'}
           onClick={onNominate}
           aria-label={t('nominate.actionFor', { name })}
@@ -119,17 +120,17 @@ function OpenNomination({ awardType, isFirst, onNominate }: OpenNominationProps)
           {t('nominate.action')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }
 
 function Mine({ pages, onGive }: { pages: Pages<AwardType> } & Pick<AwardDialogs, 'onGive'>) {
   const { t } = useTranslation('awards');
   return (
-    <section className={classes.section} aria-labelledby="give">
-      <h2 className={classes.heading} id="give">
+    <section aria-labelledby="give">
+      <Title order={2} size="h3" mb="sm" id="give">
         {t('give.section')}
-      </h2>
+      </Title>
       <GrowingList pages={pages} height={136} className={classes.pairs} within="section" failed={t('failed')}>
         {(awardTypes) => (
           <ul className={classes.pairs}>
@@ -147,21 +148,33 @@ function OwnAwardType({ awardType, onGive }: { awardType: AwardType; onGive: () 
   const { t } = useTranslation('awards');
   const { badge, name, description, attachmentUrls = null } = awardType;
   return (
-    <li className={classes.own}>
-      <div className={classes.ownHead}>
+    <Stack component="li" className={classes.card ?? ''} justify="space-between" gap="md" p="lg">
+      <Group gap="lg" wrap="nowrap">
         <AwardBadge badge={badge} urls={attachmentUrls} size={56} />
-        <div className={classes.words}>
-          <h3 className={classes.name}>{name}</h3>
-          {description && <p className={classes.text}>{description}</p>}
-        </div>
-      </div>
-      <div className={classes.ownFoot}>
+        <Box miw={0}>
+          <AwardName name={name} description={description} />
+        </Box>
+      </Group>
+      <Group gap="sm">
         <AwardPoints awardType={awardType} />
-        <Button variant="light" size="sm" onClick={onGive} aria-label={t('give.actionFor', { name })}>
+        <Button ms="auto" variant="light" size="sm" onClick={onGive} aria-label={t('give.actionFor', { name })}>
           {t('give.action')}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
+  );
+}
+
+function AwardName({ name, description }: Pick<AwardType, 'name' | 'description'>) {
+  return (
+    <>
+      <Title order={3}>{name}</Title>
+      {description && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {description}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -174,16 +187,16 @@ function RecentlyGiven() {
   const receipts = data?.pages[0]?.results ?? [];
   if (!isPending && receipts.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="recent">
-      <header className={classes.sectionHead}>
-        <h2 className={classes.heading} id="recent">
+    <section aria-labelledby="recent">
+      <Group component="header" justify="space-between" align="baseline" mb="sm">
+        <Title order={2} size="h3" id="recent">
           {t('recent.section')}
-        </h2>
-        <Link to="/awards" search={{ view: 'fame' }} className={classes.seeAll}>
+        </Title>
+        <TextLink to="/awards" search={{ view: 'fame' }} size="xs" fw={600}>
           {t('recent.seeAll')}
-        </Link>
-      </header>
-      <ul className={classes.tiles}>
+        </TextLink>
+      </Group>
+      <ul className={tiles.tiles}>
         {isPending && <Skeleton component="li" height={168} radius="lg" />}
         {receipts.map((receipt) => (
           <ReceiptTile key={`${receipt.awardId} ${receipt.member.id}`} receipt={receipt} />

@@ -1,5 +1,5 @@
 import { type AwardPreview, type AwardType, awardLimits } from '@hurrah/contracts/award/award-types';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { useMentionable } from '../../comment/index.ts';
 import { PeopleAndTeamsField } from '../../points/index.ts';
-import { AwardPoints } from '../award-types/award-points.tsx';
+import { AboutAward } from '../award-types/about-award.tsx';
 import { ChooseToGive } from '../award-types/choose-award.tsx';
 import { useAwardAmounts } from '../award-types/use-award-amounts.ts';
 import { DialogStage } from '../badges/dialog-stage.tsx';
-import classes from './dialogs.module.css';
 import { choosesAmount } from './giving.ts';
 import { type Giving, useGivePreview, useGiving, useOfferUndo } from './use-giving.tsx';
 import { useLeaveQuestion } from './use-leave-question.tsx';
@@ -107,11 +106,9 @@ function GiveForm({ giving, awardType, isOpen, onClose, onSent, onUndone, onOthe
         )
       }
     >
-      <div className={classes.about}>
+      <AboutAward awardType={awardType} hasFixedPoints={!choosesAmount(awardType)}>
         {onOther && <OtherAward onClick={onOther} />}
-        {awardType.description && <p className={classes.description}>{awardType.description}</p>}
-        {!choosesAmount(awardType) && <AwardPoints awardType={awardType} />}
-      </div>
+      </AboutAward>
       <PeopleAndTeamsField
         label={t('giveForm.recipients')}
         value={values.sendTo}
@@ -122,7 +119,9 @@ function GiveForm({ giving, awardType, isOpen, onClose, onSent, onUndone, onOthe
         data-autofocus
       />
       <div>
-        <div className={classes.label}>{t('giveForm.message')}</div>
+        <Text size="sm" fw={600} mb="xs">
+          {t('giveForm.message')}
+        </Text>
         <RichTextEditor
           value={values.message}
           onChange={(message) => set({ message })}
@@ -156,16 +155,17 @@ function GiveAmount({ giving, awardType }: Pick<GiveFormProps, 'giving' | 'award
   const { money } = useAwardAmounts();
   const { amount } = giving.values;
   return (
-    <AmountField
-      label={t('giveForm.amount')}
-      description={t('giveForm.amountHint', { formatted: format.number(awardType.points) })}
-      value={amount}
-      onChange={(next) => giving.set({ amount: next })}
-      error={giving.errors.amount}
-      worth={Number.isFinite(amount) ? money(amount ?? 0) : undefined}
-      className={classes.amount ?? ''}
-      disabled={giving.isSending}
-    />
+    <Box maw={260}>
+      <AmountField
+        label={t('giveForm.amount')}
+        description={t('giveForm.amountHint', { formatted: format.number(awardType.points) })}
+        value={amount}
+        onChange={(next) => giving.set({ amount: next })}
+        error={giving.errors.amount}
+        worth={Number.isFinite(amount) ? money(amount ?? 0) : undefined}
+        disabled={giving.isSending}
+      />
+    </Box>
   );
 }
 
@@ -178,11 +178,11 @@ function Consequence({ awardType, preview }: { awardType: AwardType; preview: Aw
   if (!covered) {
     const isShort = bank !== null && bank.available < total;
     return (
-      <span className={classes.problem}>
+      <Text span inherit fw={500} c="danger">
         {isShort
           ? t('giveForm.short', { total: format.number(total), available: format.number(bank.available) })
           : t('giveForm.notCovered')}
-      </span>
+      </Text>
     );
   }
   const missing = total > 0 ? recipientCount - pointsRecipientCount : 0;

@@ -1,11 +1,9 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import { Modal } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import classes from '../awards/dialogs.module.css';
-import { AwardBadge } from './award-badge.tsx';
-import { badgeColors } from './badges.ts';
-import { Rays } from './stage-art.tsx';
+import { BadgeStage } from './badge-stage.tsx';
+import classes from './badges.module.css';
 
 interface DialogStageProps {
   awardType: Pick<AwardType, 'badge' | 'attachmentUrls'>;
@@ -16,15 +14,13 @@ interface DialogStageProps {
 /** The head of a dialog about an award: its badge in front of rays, and its name. */
 export function DialogStage({ awardType, title, children }: DialogStageProps) {
   const isPhone = useIsPhone();
-  const { stage, tint } = badgeColors[awardType.badge.color];
+  const { badge, attachmentUrls = null } = awardType;
   return (
-    <div className={classes.stage} style={{ '--stage': stage, '--ray': tint } as CSSProperties}>
-      <Rays className={classes.rays} />
-      <AwardBadge badge={awardType.badge} urls={awardType.attachmentUrls ?? null} size={isPhone ? 68 : 104} />
-      <div className={classes.stageWords}>
-        <Modal.Title className={classes.stageTitle ?? ''}>{title}</Modal.Title>
+    <BadgeStage badge={badge} urls={attachmentUrls} size={isPhone ? 68 : 104}>
+      <Stack gap="sm" miw={0}>
+        <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
         {children}
-      </div>
-    </div>
+      </Stack>
+    </BadgeStage>
   );
 }

@@ -1,9 +1,9 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
+import { Group } from '@mantine/core';
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { dayIn, type Format, useFormat } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import classes from '../awards/dialogs.module.css';
 
 const soonMs = 3 * 86_400_000;
 const dayMs = 86_400_000;
@@ -18,10 +18,19 @@ export function Deadline({ awardType: { nominationEndAt } }: { awardType: Pick<A
   const format = useFormat();
   const now = useNow();
   if (!nominationEndAt) return null;
+  const isSoon = Date.parse(nominationEndAt) - now.getTime() < soonMs;
   return (
-    <span className={classes.deadline} data-soon={Date.parse(nominationEndAt) - now.getTime() < soonMs || undefined}>
+    <Group
+      component="span"
+      gap="sm"
+      wrap="nowrap"
+      fz="sm"
+      fw={600}
+      c={isSoon ? 'marigold' : 'dimmed'}
+      data-soon={isSoon || undefined}
+    >
       <Clock size={16} aria-hidden />
       {t('nominate.closes', { date: closingDay(nominationEndAt, now, format) })}
-    </span>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { type AwardType, awardLimits } from '@hurrah/contracts/award/award-types';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
@@ -10,11 +10,12 @@ import { nameOf } from '../../../lib/names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
 import { juryQuery } from '../api.ts';
-import { AwardPoints } from '../award-types/award-points.tsx';
-import classes from '../awards/dialogs.module.css';
+import { AboutAward } from '../award-types/about-award.tsx';
+import { WithLength } from '../award-types/with-length.tsx';
 import { useLeaveQuestion } from '../awards/use-leave-question.tsx';
 import { DialogStage } from '../badges/dialog-stage.tsx';
 import { closingDay } from './deadline.tsx';
@@ -51,10 +52,10 @@ export function NominateFrame(props: NominateFrameProps) {
         cover={
           <DialogStage awardType={awardType} title={title}>
             {awardType.nominationEndAt && (
-              <span className={classes.closes}>
+              <Group component="span" gap="sm" wrap="nowrap" fz="sm" fw={600}>
                 <Clock size={16} aria-hidden />
                 {t('nominate.closes', { date: format.dateTime(awardType.nominationEndAt) })}
-              </span>
+              </Group>
             )}
           </DialogStage>
         }
@@ -67,10 +68,7 @@ export function NominateFrame(props: NominateFrameProps) {
         error={props.error}
         consequence={<Editable awardType={awardType} />}
       >
-        <div className={classes.about}>
-          {awardType.description && <p className={classes.description}>{awardType.description}</p>}
-          <AwardPoints awardType={awardType} />
-        </div>
+        <AboutAward awardType={awardType} />
         {nominee && <PersonLine person={faceOf(nominee)} />}
         {children}
         <ReadBy awardType={awardType} nomineeName={props.nomineeName} />
@@ -99,7 +97,7 @@ export function Nominated({ awardType }: { awardType: AwardType }) {
   const member = first && nameOf(first);
   const key = others === 0 ? 'already' : others === 1 ? 'alreadyOne' : 'alreadyOthers';
   return (
-    <div className={classes.nominated}>
+    <Group gap="sm" mt="sm" wrap="nowrap" fz="sm" c="dimmed">
       {own && first && <AvatarStack people={own.members.map((one) => faceOf(one))} max={3} size={24} />}
       <span>
         {member && `${t(`nominateForm.${key}`, { member, formatted: format.number(others) })}. `}
@@ -107,7 +105,7 @@ export function Nominated({ awardType }: { awardType: AwardType }) {
           ? t('nominateForm.noneLeft', { count: max, formatted: format.number(max) })
           : left !== undefined && t('nominateForm.left', { count: left, formatted: format.number(left) })}
       </span>
-    </div>
+    </Group>
   );
 }
 
@@ -121,7 +119,11 @@ export function ReasonField({ length, ...field }: ReasonFieldProps) {
   const { t } = useTranslation('awards');
   const format = useFormat();
   return (
-    <div className={classes.reason}>
+    <WithLength
+      length={length}
+      max={awardLimits.messageLength}
+      words={`${format.number(length)} / ${format.number(awardLimits.messageLength)}`}
+    >
       <Textarea
         label={t('nominateForm.reason')}
         placeholder={t('nominateForm.reasonPrompt')}
@@ -130,10 +132,7 @@ export function ReasonField({ length, ...field }: ReasonFieldProps) {
         maxRows={14}
         {...field}
       />
-      <span className={classes.counter} data-over={length > awardLimits.messageLength || undefined}>
-        {format.number(length)} / {format.number(awardLimits.messageLength)}
-      </span>
-    </div>
+    </WithLength>
   );
 }
 
@@ -153,16 +152,20 @@ function ReadBy({ awardType, nomineeName }: { awardType: AwardType; nomineeName:
   const { shareReasons, pinForDays } = awardType;
   const heard = shareReasons ? 'shared' : 'hears';
   return (
-    <div className={classes.readBy}>
-      {jury && jury.members.length > 0 && (
-        <AvatarStack people={jury.members.map((one) => faceOf(one))} max={3} size={28} />
-      )}
-      <p>
-        <strong>{jury ? juryWords(jury, t, format) : t('nominateForm.readByJury')}</strong>{' '}
+    <Panel
+      icon={
+        jury &&
+        jury.members.length > 0 && <AvatarStack people={jury.members.map((one) => faceOf(one))} max={3} size={28} />
+      }
+    >
+      <Text size="sm" c="dimmed">
+        <Text component="strong" inherit fw={600} style={{ color: 'var(--ink)' }}>
+          {jury ? juryWords(jury, t, format) : t('nominateForm.readByJury')}
+        </Text>{' '}
         {nomineeName ? t(`nominateForm.${heard}`, { name: nomineeName }) : t(`nominateForm.${heard}Nobody`)}{' '}
         {pinForDays > 0 && t('nominateForm.pinned', { count: pinForDays })}
-      </p>
-    </div>
+      </Text>
+    </Panel>
   );
 }
 

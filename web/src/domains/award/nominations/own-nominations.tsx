@@ -1,4 +1,5 @@
 import { deleteNomination } from '@hurrah/contracts/award/nominations';
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -14,7 +15,6 @@ import { PersonLine } from '../../../ui/person-line.tsx';
 import { type Question, useConfirm } from '../../../ui/use-confirm.tsx';
 import { faceOf } from '../../people/index.ts';
 import { ownNominationsQuery } from '../api.ts';
-import classes from '../awards/awards.module.css';
 import { nominationsChanged } from '../cache.ts';
 import { closingDay } from './deadline.tsx';
 import type { OwnNomination } from './nominate-dialog.tsx';
@@ -29,11 +29,11 @@ export function OwnNominations({ onEdit }: { onEdit: (nomination: OwnNomination)
     <Card title={t('own.title')}>
       <GrowingList pages={pages} height={44} within="card" failed={t('failed')}>
         {(nominations) => (
-          <ul className={classes.ownNominations}>
+          <Stack component="ul" gap="md">
             {nominations.map((nomination) => (
               <Row key={nomination.id} nomination={nomination} onEdit={() => onEdit(nomination)} onAsk={ask} />
             ))}
-          </ul>
+          </Stack>
         )}
       </GrowingList>
       {dialog}

@@ -1,12 +1,13 @@
+import { Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../lib/api.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { GrowingList } from '../../../ui/growing-list.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
 import { awardTypeQuery, memberEmbeds, receivedReasonsQuery } from '../api.ts';
-import classes from '../awards/dialogs.module.css';
 import { DialogStage } from '../badges/dialog-stage.tsx';
 
 interface ReasonsDialogProps {
@@ -47,14 +48,20 @@ function Reasons({ awardTypeId }: Pick<ReasonsDialogProps, 'awardTypeId'>) {
     <DialogBody>
       <GrowingList pages={pages} rows={2} height={92} within="card" level={2} empty={<p>{t('reasons.empty')}</p>}>
         {(reasons) => (
-          <ul className={classes.reasons}>
+          <Stack component="ul" gap="md">
             {reasons.map(({ id, message, nominator }) => (
-              <li key={id} className={classes.word}>
-                <p className={classes.quote}>{message}</p>
-                <PersonLine person={faceOf(nominator)} size={28} />
+              <li key={id}>
+                <Card>
+                  <Stack gap="md">
+                    <Text size="lg" ff="heading" lh={1.5} style={{ whiteSpace: 'pre-line' }}>
+                      {message}
+                    </Text>
+                    <PersonLine person={faceOf(nominator)} size={28} />
+                  </Stack>
+                </Card>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </GrowingList>
     </DialogBody>

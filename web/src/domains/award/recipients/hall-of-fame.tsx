@@ -5,8 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/growing-list.tsx';
 import { receiptsQuery } from '../api.ts';
-import classes from '../awards/awards.module.css';
 import { ReceiptTile } from './receipt-tile.tsx';
+import classes from './recipients.module.css';
 
 const pageSize = 24;
 

@@ -1,11 +1,11 @@
 import type { getAwardTypeSummary } from '@hurrah/contracts/award/recipients';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { dateFormat } from '../../../lib/intl.ts';
-import classes from '../award-types/award-types.module.css';
 import { useAwardAmounts } from '../award-types/use-award-amounts.ts';
+import classes from './recipients.module.css';
 
 type Month = Reply<typeof getAwardTypeSummary>['months'][number];
 
@@ -33,9 +33,9 @@ export function MonthsChart({ months }: { months: Month[] }) {
         <tr>
           {months.map(({ month, recipients, points }) => (
             <td key={month}>
-              <span className={classes.monthValue} data-none={recipients === 0 || undefined}>
+              <Text span size="xs" fw={600} lh="20px">
                 {recipients === 0 ? '' : amounts.number(recipients)}
-              </span>
+              </Text>
               <span className={classes.bar} style={{ blockSize: (recipients / most) * tallest }} aria-hidden />
               <VisuallyHidden>
                 {points === null

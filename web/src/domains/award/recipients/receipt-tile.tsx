@@ -1,4 +1,5 @@
 import type { AwardReceipt } from '@hurrah/contracts/award/recipients';
+import { Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dayIn, type Format, useFormat } from '../../../lib/dates.ts';
@@ -7,9 +8,9 @@ import { nameOf } from '../../../lib/names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
-import classes from '../awards/awards.module.css';
 import { AwardBadge } from '../badges/award-badge.tsx';
 import { badgeColors } from '../badges/badges.ts';
+import classes from './recipients.module.css';
 
 /** Someone who received an award: the badge, the face, and who gave it. */
 export function ReceiptTile({ receipt }: { receipt: AwardReceipt }) {
@@ -22,21 +23,23 @@ export function ReceiptTile({ receipt }: { receipt: AwardReceipt }) {
     : sender && t('recent.from', { name: sender.firstName, date });
   return (
     <li className={classes.tile}>
-      <div className={classes.tileStage} style={{ background: badgeColors[badge.color].stage }}>
+      <Box pos="relative" display="flex" px="lg" py="md" style={{ background: badgeColors[badge.color].stage }}>
         <AwardBadge badge={badge} urls={badgeUrls} size={52} />
-        <span className={classes.tileFace}>
+        <span className={classes.face}>
           <PersonAvatar person={faceOf(member, 'md')} size={48} />
         </span>
-      </div>
-      <div className={classes.tileWords}>
-        <p className={classes.name}>
-          <Link to="/award/$id" params={{ id: awardId }} className={classes.tileLink}>
+      </Box>
+      <Box px="lg" py="md">
+        <Text size="lg" ff="heading" fw={600} lh={1.3} pe={48}>
+          <Link to="/award/$id" params={{ id: awardId }} className={classes.link}>
             {name}
           </Link>
-        </p>
-        <p className={classes.tileMember}>{nameOf(member)}</p>
-        <p className={classes.tileFrom}>{from ?? date}</p>
-      </div>
+        </Text>
+        <Text fw={600}>{nameOf(member)}</Text>
+        <Text size="xs" c="dimmed">
+          {from ?? date}
+        </Text>
+      </Box>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { AwardReceipt } from '@hurrah/contracts/award/recipients';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { GrowingList } from '../../../ui/growing-list.tsx';
 import { myselfQuery } from '../../access/index.ts';
 import { receiptsQuery } from '../api.ts';
-import classes from '../awards/awards.module.css';
 import { AwardBadge } from '../badges/award-badge.tsx';
+import classes from './recipients.module.css';
 
 const pageSize = 6;
 
@@ -25,7 +26,11 @@ export function YourAwards() {
         height={112}
         within="card"
         failed={t('failed')}
-        empty={<p className={classes.text}>{t('yours.empty')}</p>}
+        empty={
+          <Text size="sm" c="dimmed">
+            {t('yours.empty')}
+          </Text>
+        }
       >
         {(receipts) => (
           <ul className={classes.yours}>
@@ -46,8 +51,12 @@ function Own({ receipt: { awardId, name, badge, badgeUrls, createdAt } }: { rece
     <li>
       <Link to="/award/$id" params={{ id: awardId }} className={classes.yoursLink}>
         <AwardBadge badge={badge} urls={badgeUrls} size={64} />
-        <span className={classes.yoursName}>{name}</span>
-        <span className={classes.yoursWhen}>{month.format(new Date(createdAt))}</span>
+        <Text span size="sm" fw={600} lh={1.35} mt="xs">
+          {name}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {month.format(new Date(createdAt))}
+        </Text>
       </Link>
     </li>
   );

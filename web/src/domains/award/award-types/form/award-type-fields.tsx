@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../../lib/permissions.ts';
 import classes from '../award-types.module.css';
@@ -21,7 +22,7 @@ export function AwardTypeFields({ onSenders, ...part }: AwardTypeFieldsProps) {
   const seesPoints = can('pointsApp:viewPointsConfiguration');
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <Stack gap="lg" miw={0}>
         <BasicsCard {...part} />
         <BadgeCard form={part.form} ownUrl={ownUrl} onOwn={setOwnUrl} />
         {seesPoints && <PointsCard {...part} />}
@@ -33,11 +34,11 @@ export function AwardTypeFields({ onSenders, ...part }: AwardTypeFieldsProps) {
           </Suspense>
         )}
         <GivingCard {...part} onSenders={onSenders} />
-      </div>
-      <div className={`${classes.column} ${classes.side}`}>
+      </Stack>
+      <Stack gap="lg" miw={0} className={classes.side ?? ''}>
         <AwardPreview {...part} ownUrl={ownUrl} />
         {seesPoints && <CostCard {...part} />}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
@@ -9,6 +9,7 @@ import { messageOf } from '../../../../lib/messages.ts';
 import { type PictureProblem, pictureTypes, readPicture } from '../../../../lib/pictures.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { Panel } from '../../../../ui/layout.tsx';
 import { AwardBadge } from '../../badges/award-badge.tsx';
 import { badgeColorNames, badgeColors, badgeMotifs } from '../../badges/badges.ts';
 import { sendBadge } from '../api.ts';
@@ -39,23 +40,34 @@ export function BadgeCard({ form, ownUrl, onOwn }: BadgeCardProps) {
   };
   return (
     <Card>
-      <div className={classes.badgeHead}>
-        <h2 id={titleId}>{t('badge.title')}</h2>
+      <Group gap="sm" mb="md">
+        <Text component="h2" fw={600} id={titleId}>
+          {t('badge.title')}
+        </Text>
         <UploadButton own={own} />
         <Colors color={field.value.color} onChange={(color) => takeOurs({ color })} disabled={isOwn} />
-      </div>
+      </Group>
       {isOwn && (
-        <div className={classes.ownBadge}>
-          <AwardBadge badge={field.value} urls={ownUrl ? { sm: ownUrl, md: ownUrl, lg: ownUrl } : null} size={54} />
-          <p>{t('badge.own')}</p>
-          <Button
-            variant="default"
-            leftSection={<Trash2 size={18} aria-hidden />}
-            onClick={() => media.field.onChange(null)}
+        <Box mb="md">
+          <Panel
+            icon={
+              <AwardBadge badge={field.value} urls={ownUrl ? { sm: ownUrl, md: ownUrl, lg: ownUrl } : null} size={54} />
+            }
           >
-            {t('badge.remove')}
-          </Button>
-        </div>
+            <Group gap="md" mih="100%">
+              <Text size="sm" flex="1 1 200px">
+                {t('badge.own')}
+              </Text>
+              <Button
+                variant="default"
+                leftSection={<Trash2 size={18} aria-hidden />}
+                onClick={() => media.field.onChange(null)}
+              >
+                {t('badge.remove')}
+              </Button>
+            </Group>
+          </Panel>
+        </Box>
       )}
       <div className={classes.gallery} role="radiogroup" aria-labelledby={titleId}>
         {badgeMotifs.map((motif) => (
@@ -86,7 +98,7 @@ interface ColorsProps {
 function Colors({ color, onChange, disabled }: ColorsProps) {
   const { t } = useTranslation('awardTypes');
   return (
-    <div className={classes.colors} role="radiogroup" aria-label={t('badge.color')}>
+    <Group gap="xs" ms="auto" role="radiogroup" aria-label={t('badge.color')}>
       {badgeColorNames.map((name) => (
         <label key={name} className={classes.color} title={t(`badge.colors.${name}`)}>
           <input
@@ -101,7 +113,7 @@ function Colors({ color, onChange, disabled }: ColorsProps) {
           <VisuallyHidden>{t(`badge.colors.${name}`)}</VisuallyHidden>
         </label>
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Divider, Group, Progress, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../ui/card.tsx';
-import classes from '../award-types.module.css';
+import { Fact, Facts } from '../../../../ui/facts.tsx';
 import { fewAwards, roomFor } from '../drafts.ts';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 import type { FormPartProps } from './form.ts';
@@ -21,23 +22,34 @@ export function CostCard({ form, saved, nomination }: FormPartProps) {
   const share = bank.available === 0 ? 0 : Math.min(100, (points / bank.available) * 100);
   return (
     <Card title={t('cost.title')}>
-      <p className={classes.costText}>{t('cost.has', { bank: bank.name, worth: amounts.worth(bank.available) })}</p>
-      <div className={classes.meter} aria-hidden>
-        <span style={{ inlineSize: `${Math.max(share, room > 0 ? 1.5 : 0)}%` }} />
-      </div>
-      <p className={classes.legend} data-low={room < fewAwards || undefined}>
-        <span>{t('cost.one', { worth: amounts.worth(points) })}</span>
-        <strong>{room === 0 ? t('cost.noRoom') : t('cost.room', amounts.counted(room))}</strong>
-      </p>
+      <Text c="dimmed">{t('cost.has', { bank: bank.name, worth: amounts.worth(bank.available) })}</Text>
+      <Progress
+        value={Math.max(share, room > 0 ? 1.5 : 0)}
+        color="marigold"
+        mt="md"
+        mb="sm"
+        style={{ background: 'var(--marigold-tint)' }}
+        aria-hidden
+      />
+      <Group gap="sm" justify="space-between" fz="sm">
+        <Text span inherit c="dimmed">
+          {t('cost.one', { worth: amounts.worth(points) })}
+        </Text>
+        <Text component="strong" inherit fw={600} {...(room < fewAwards && { c: 'warning' })}>
+          {room === 0 ? t('cost.noRoom') : t('cost.room', amounts.counted(room))}
+        </Text>
+      </Group>
       {nomination && (
-        <dl className={classes.winners}>
-          {winnerCounts.map((count) => (
-            <div key={count}>
-              <dt>{t('cost.winners', amounts.counted(count))}</dt>
-              <dd>{amounts.worth(count * points)}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <Divider my="md" />
+          <Facts beside>
+            {winnerCounts.map((count) => (
+              <Fact key={count} label={t('cost.winners', amounts.counted(count))}>
+                {amounts.worth(count * points)}
+              </Fact>
+            ))}
+          </Facts>
+        </>
       )}
     </Card>
   );
@@ -47,7 +59,7 @@ function Plain({ children }: { children: string }) {
   const { t } = useTranslation('awardTypes');
   return (
     <Card title={t('cost.title')}>
-      <p className={classes.costText}>{children}</p>
+      <Text c="dimmed">{children}</Text>
     </Card>
   );
 }

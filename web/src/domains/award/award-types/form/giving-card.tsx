@@ -1,11 +1,11 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../ui/card.tsx';
-import classes from '../award-types.module.css';
 import { pinChoices } from '../drafts.ts';
 import type { FormPartProps } from './form.ts';
+import { Hint } from './hint.tsx';
 import { PartiesField } from './parties-field.tsx';
 
 interface GivingCardProps extends FormPartProps {
@@ -18,7 +18,7 @@ export function GivingCard({ form, saved, nomination, onSenders }: GivingCardPro
   const notify = useController({ control: form.control, name: 'notify' });
   return (
     <Card title={nomination ? t('giving.afterwards') : t('giving.title')}>
-      <div className={classes.giving}>
+      <SimpleGrid minColWidth="min(100%, 300px)" autoFlow="auto-fit" spacing="xl">
         {!nomination && (
           <PartiesField
             form={form}
@@ -30,9 +30,9 @@ export function GivingCard({ form, saved, nomination, onSenders }: GivingCardPro
           />
         )}
         <PinField form={form} />
-      </div>
+      </SimpleGrid>
       <Switch
-        className={classes.lockSwitch ?? ''}
+        mt="lg"
         label={t('fields.notify')}
         description={nomination ? t('giving.notifyNomination') : t('giving.notifyAward')}
         checked={notify.field.value}
@@ -48,9 +48,9 @@ function PinField({ form }: Pick<FormPartProps, 'form'>) {
   const { field } = useController({ control: form.control, name: 'pinForDays' });
   return (
     <div>
-      <div className={classes.fieldLabel} id={labelId}>
+      <Text size="sm" fw={500} mb="xs" id={labelId}>
         {t('fields.pin')}
-      </div>
+      </Text>
       <SegmentedControl
         fullWidth
         aria-labelledby={labelId}
@@ -58,7 +58,7 @@ function PinField({ form }: Pick<FormPartProps, 'form'>) {
         onChange={(days) => field.onChange(Number(days))}
         data={pinChoices.map((days) => ({ value: String(days), label: t('pin.days', { count: days }) }))}
       />
-      <p className={classes.hint}>{t('pin.hint')}</p>
+      <Hint>{t('pin.hint')}</Hint>
     </div>
   );
 }

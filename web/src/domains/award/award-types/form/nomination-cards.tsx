@@ -1,5 +1,16 @@
 import type { NominationStatus } from '@hurrah/contracts/award/award-types';
-import { NumberInput, SegmentedControl, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import {
+  Box,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -8,9 +19,9 @@ import { lazyPart } from '../../../../lib/lazy.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { myAccessNoticeQuery } from '../../../access/index.ts';
-import classes from '../award-types.module.css';
 import { clockFrom, clockIn, partsOf } from '../drafts.ts';
 import type { FormPartProps } from './form.ts';
+import { Hint } from './hint.tsx';
 import { PartiesField } from './parties-field.tsx';
 
 const DateField = lazyPart(() => import('../../../../ui/date-field.tsx'), 'DateField');
@@ -26,14 +37,14 @@ export function WindowCard({ form, saved }: FormPartProps) {
   const hasClosed = status === 'closed' || status === 'finalized';
   return (
     <Card title={t('window.title')}>
-      <div className={classes.window}>
+      <SimpleGrid minColWidth="min(100%, 300px)" spacing="xl" verticalSpacing="lg">
         <MomentField form={form} name="nominationStartAt" disabled={hasOpened} timeZone={timeZone} />
         <MomentField form={form} name="nominationEndAt" disabled={hasClosed} timeZone={timeZone} />
-      </div>
-      <p className={classes.hint}>
+      </SimpleGrid>
+      <Hint>
         {t('window.zone', { zone: timeZone.replaceAll('_', ' ') })}{' '}
         {hasClosed ? t('window.closed') : hasOpened ? t('window.opened') : t('window.hint')}
-      </p>
+      </Hint>
     </Card>
   );
 }
@@ -52,22 +63,26 @@ function MomentField({ form, name, timeZone, disabled }: MomentFieldProps) {
   const today = clockIn(useNow(), timeZone).slice(0, 10);
   const label = t(`fields.${name}`);
   return (
-    <div className={classes.moment}>
-      <Suspense fallback={<Skeleton height={68} />}>
-        <DateField
-          label={label}
-          locale={i18n.language}
-          placeholder={t('window.chooseDay')}
-          value={day}
-          onChange={(next) => field.onChange(clockFrom(next, time, usualTimes[name]))}
-          onBlur={field.onBlur}
-          minDate={today}
-          clearable={!disabled}
-          disabled={disabled}
-          error={fieldState.error?.message}
-        />
-      </Suspense>
+    <Group gap="sm" align="flex-start" wrap="nowrap">
+      <Box flex={1} miw={0}>
+        <Suspense fallback={<Skeleton height={68} />}>
+          <DateField
+            label={label}
+            locale={i18n.language}
+            placeholder={t('window.chooseDay')}
+            value={day}
+            onChange={(next) => field.onChange(clockFrom(next, time, usualTimes[name]))}
+            onBlur={field.onBlur}
+            minDate={today}
+            clearable={!disabled}
+            disabled={disabled}
+            error={fieldState.error?.message}
+          />
+        </Suspense>
+      </Box>
       <TextInput
+        w={124}
+        flex="none"
         type="time"
         label={t('window.time')}
         aria-label={t('window.timeOf', { moment: label })}
@@ -75,7 +90,7 @@ function MomentField({ form, name, timeZone, disabled }: MomentFieldProps) {
         onChange={(event) => field.onChange(clockFrom(day, event.currentTarget.value, usualTimes[name]))}
         disabled={disabled || day === null}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -86,15 +101,15 @@ export function WhoCard({ form, saved }: FormPartProps) {
   return (
     <Card title={t('who.title')}>
       <Stack gap="xl">
-        <div className={classes.audiences}>
+        <SimpleGrid minColWidth="min(100%, 300px)" spacing="xl">
           <AudienceField form={form} wide="tenantWideNominators" name="nominators" saved={saved} />
           <AudienceField form={form} wide="tenantWideCandidates" name="candidates" saved={saved} />
-        </div>
+        </SimpleGrid>
         <NumberInput
           label={t('fields.maxNominations')}
           description={t('who.maxHint')}
           placeholder={t('who.noLimit')}
-          className={classes.short ?? ''}
+          maw={360}
           min={1}
           max={100}
           allowDecimal={false}
@@ -122,9 +137,9 @@ function AudienceField({ form, wide, name, saved }: AudienceFieldProps) {
   const { field } = useController({ control: form.control, name: wide });
   return (
     <div>
-      <div className={classes.fieldLabel} id={labelId}>
+      <Text size="sm" fw={500} mb="xs" id={labelId}>
         {t(`fields.${name}`)}
-      </div>
+      </Text>
       <SegmentedControl
         fullWidth
         aria-labelledby={labelId}
@@ -133,9 +148,9 @@ function AudienceField({ form, wide, name, saved }: AudienceFieldProps) {
         data={(['everyone', 'chosen'] as const).map((value) => ({ value, label: t(`who.${value}`) }))}
       />
       {!field.value && (
-        <div className={classes.chosen}>
+        <Box mt="md">
           <PartiesField form={form} name={name} label={t(`who.${name}`)} saved={saved?.[name]} />
-        </div>
+        </Box>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PointsBank } from '@hurrah/contracts/points/budget-items';
-import { Select, Switch } from '@mantine/core';
+import { Box, Group, Select, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useController, useWatch } from 'react-hook-form';
@@ -9,9 +9,10 @@ import { useCan } from '../../../../lib/permissions.ts';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { pointsBanksQuery } from '../api.ts';
-import classes from '../award-types.module.css';
+import { Quiet } from '../award-type-cells.tsx';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 import type { FormPartProps } from './form.ts';
+import { Hint } from './hint.tsx';
 
 /** What each recipient gets, which bank pays, and whether senders can choose less. */
 export function PointsCard({ form, saved, nomination }: FormPartProps) {
@@ -22,25 +23,29 @@ export function PointsCard({ form, saved, nomination }: FormPartProps) {
   const value = points.field.value;
   return (
     <Card title={t('points.title')}>
-      <div className={classes.pointsFields}>
-        <AmountField
-          label={nomination ? t('fields.winnerGets') : t('fields.points')}
-          placeholder={t('points.none')}
-          value={value}
-          // An empty field pays nothing.
-          onChange={(amount) => points.field.onChange(amount ?? 0)}
-          onBlur={points.field.onBlur}
-          ref={points.field.ref}
-          error={points.fieldState.error?.message}
-          worth={value > 0 ? amounts.money(value) : undefined}
-        />
-        <BankField form={form} saved={saved} nomination={nomination} />
-      </div>
+      <Group gap="lg" align="flex-start">
+        <Box flex="2 1 180px">
+          <AmountField
+            label={nomination ? t('fields.winnerGets') : t('fields.points')}
+            placeholder={t('points.none')}
+            value={value}
+            // An empty field pays nothing.
+            onChange={(amount) => points.field.onChange(amount ?? 0)}
+            onBlur={points.field.onBlur}
+            ref={points.field.ref}
+            error={points.fieldState.error?.message}
+            worth={value > 0 ? amounts.money(value) : undefined}
+          />
+        </Box>
+        <Box flex="3 1 270px">
+          <BankField form={form} saved={saved} nomination={nomination} />
+        </Box>
+      </Group>
       {nomination ? (
-        <p className={classes.hint}>{t('points.juryHint')}</p>
+        <Hint>{t('points.juryHint')}</Hint>
       ) : (
         <Switch
-          className={classes.lockSwitch ?? ''}
+          mt="lg"
           label={t('fields.lock')}
           description={
             value === 0
@@ -69,7 +74,7 @@ function BankField({ form, saved }: FormPartProps) {
   const chosen = banks.find(({ id }) => id === bank.field.value);
   const leftOf = (one: PointsBank) => [left(one), amounts.money(one.available)].filter(Boolean).join(' · ');
   return (
-    <div>
+    <>
       <Select
         label={t('fields.bank')}
         placeholder={banks.length === 0 ? t('bank.none') : t('bank.choose')}
@@ -86,20 +91,20 @@ function BankField({ form, saved }: FormPartProps) {
         renderOption={({ option }) => {
           const one = banks.find(({ id }) => id === option.value);
           return (
-            <span className={classes.bankOption}>
+            <Group component="span" gap="sm" justify="space-between" flex={1}>
               {option.label}
-              <span className={classes.muted}>{one && leftOf(one)}</span>
-            </span>
+              <Quiet>{one && leftOf(one)}</Quiet>
+            </Group>
           );
         }}
       />
-      {chosen && points > 0 && <p className={classes.hint}>{leftOf(chosen)}</p>}
+      {chosen && points > 0 && <Hint>{leftOf(chosen)}</Hint>}
       {banks.length === 0 && can('pointsApp:createBudgetItem') && (
-        <p className={classes.hint}>
+        <Hint>
           {t('bank.noneHint')} <TextLink to="/points/bank/configure">{t('bank.create')}</TextLink>
-        </p>
+        </Hint>
       )}
-    </div>
+    </>
   );
 }
 

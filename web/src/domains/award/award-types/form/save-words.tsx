@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { dateFormat } from '../../../../lib/intl.ts';
 import { useNames } from '../award-type-cells.tsx';
-import classes from '../award-types.module.css';
 import type { AwardTypeDraft } from '../drafts.ts';
 import { useAwardAmounts } from '../use-award-amounts.ts';
 import type { FormPartProps } from './form.ts';
@@ -22,8 +22,13 @@ export function SaveWords(props: SaveWordsProps) {
   const stays = props.nomination ? t('save.nominationStays') : t('save.awardStays');
   return (
     <>
-      <strong className={classes.saveFirst}>{props.nomination ? nomination : award}</strong>
-      <span className={classes.saveSecond}>{props.saved?.used ? t('save.givenStays') : stays}</span>
+      <Text component="strong" inherit display="block">
+        {props.nomination ? nomination : award}
+      </Text>
+      {/* A phone has no room for what stays as it is. */}
+      <Text span inherit visibleFrom="sm">
+        {props.saved?.used ? t('save.givenStays') : stays}
+      </Text>
     </>
   );
 }

@@ -1,0 +1,9 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Below a field: what it means. */
+export const Hint = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" mt="xs">
+    {children}
+  </Text>
+);

@@ -1,7 +1,7 @@
 import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-types';
 import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
 import { Text } from '@mantine/core';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { StatusDot } from '../../../ui/chip.tsx';

@@ -1,4 +1,5 @@
 import type { Award } from '@hurrah/contracts/award/awards';
+import { Group } from '@mantine/core';
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
@@ -128,10 +129,10 @@ export function AwardExcerpt({ award }: { award: Award }) {
   const [isListed, setIsListed] = useState(false);
   return (
     <>
-      <div className={classes.excerpt}>
+      <Group gap="md" wrap="nowrap" fz="lg" ff="heading" fw={600} lh={1.3}>
         <AwardBadge badge={award.badge} urls={award.badgeUrls} size={40} />
         {award.name}
-      </div>
+      </Group>
       <AwardHead award={award} onList={() => setIsListed(true)} />
       <AwardContent award={award} />
       <Suspense>{isListed && <ReceiversDialog id={award.id} opened onClose={() => setIsListed(false)} />}</Suspense>

@@ -1,4 +1,5 @@
 import type { Award } from '@hurrah/contracts/award/awards';
+import { Group } from '@mantine/core';
 import AwardIcon from 'lucide-react/icons/award';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { faceOf, ProfileLink } from '../../people/index.ts';
 import { AwardBadge } from '../badges/award-badge.tsx';
 import { badgeColors } from '../badges/badges.ts';
 import { Confetti, Rays } from '../badges/stage-art.tsx';
-import classes from './award-stage.module.css';
+import classes from './award-card.module.css';
 
 interface AwardStageProps {
   award: Award;
@@ -35,10 +36,10 @@ export function AwardStage({ award, isLarge = false, onList }: AwardStageProps) 
         <AwardBadge badge={badge} urls={badgeUrls} size={isLarge ? 200 : 166} />
       </span>
       <div className={classes.words}>
-        <p className={classes.kicker}>
+        <Group component="p" display="inline-flex" gap="sm" m={0} fz="sm" fw={600} style={{ color: 'var(--kicker)' }}>
           <AwardIcon size={17} aria-hidden />
           {nominatorCount === null ? t('kicker') : t('kickerJury')}
-        </p>
+        </Group>
         <Name className={classes.name} {...(isLarge && { tabIndex: -1, 'data-page-title': true })}>
           {name}
         </Name>

@@ -1,6 +1,6 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import { extendNomination } from '@hurrah/contracts/award/nominations';
-import { TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { awardTypeChanged } from '../cache.ts';
-import classes from './nominations.module.css';
+import { Hint } from './hint.tsx';
 import { statusOf } from './rules.ts';
 import { useNominationWords } from './use-nomination-words.ts';
 
@@ -60,27 +60,31 @@ export function ExtendDialog({ type, opened, onClose }: ExtendDialogProps) {
         control={form.control}
         name="nominationEndAt"
         render={({ field }) => (
-          <div className={classes.endFields}>
-            <Suspense fallback={<div className={classes.endWaiting} />}>
-              <DateField
-                label={t('extend.date')}
-                locale={i18n.language}
-                value={day || null}
-                onChange={(next) => field.onChange(`${next ?? ''}T${time}`)}
-                minDate={today}
-                error={error}
-              />
-            </Suspense>
+          <Group gap="md" align="flex-start" wrap="nowrap">
+            <Box flex={1} miw={0}>
+              <Suspense fallback={<Box h={68} />}>
+                <DateField
+                  label={t('extend.date')}
+                  locale={i18n.language}
+                  value={day || null}
+                  onChange={(next) => field.onChange(`${next ?? ''}T${time}`)}
+                  minDate={today}
+                  error={error}
+                />
+              </Suspense>
+            </Box>
             <TextInput
+              w={124}
+              flex="none"
               type="time"
               label={t('extend.time')}
               value={time}
               onChange={(event) => field.onChange(`${day}T${event.currentTarget.value}`)}
             />
-          </div>
+          </Group>
         )}
       />
-      <p className={classes.hint}>{t('extend.zone', { zone: words.timeZone.replaceAll('_', ' ') })}</p>
+      <Hint>{t('extend.zone', { zone: words.timeZone.replaceAll('_', ' ') })}</Hint>
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@hurrah/contracts/award/nominations';
+import { Box, Group, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/names.ts';
@@ -8,6 +9,7 @@ import { HelpDrawer } from '../../../ui/help-drawer.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
 import { historyQuery } from '../api.ts';
+import { Hint } from './hint.tsx';
 import classes from './nominations.module.css';
 import { useNominationWords } from './use-nomination-words.ts';
 
@@ -32,11 +34,11 @@ export function HistoryDrawer({ id, opened, onClose }: HistoryDrawerProps) {
         empty={<p>{t('history.none')}</p>}
       >
         {(entries) => (
-          <ol className={classes.history}>
+          <Stack component="ol" gap="lg">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
-          </ol>
+          </Stack>
         )}
       </GrowingList>
     </HelpDrawer>
@@ -49,19 +51,19 @@ function Entry({ entry: { action, actor, at, member, note } }: { entry: HistoryE
   const name = actor ? nameOf(actor) : t('history.clock');
   const values = { actor: name, member: member ? nameOf(member) : t('history.someone') };
   return (
-    <li>
+    <Group component="li" gap="md" wrap="nowrap" align="flex-start">
       <PersonAvatar person={actor ? faceOf(actor) : { name }} size={28} />
-      <div>
+      <Box miw={0} lh={1.45} style={{ overflowWrap: 'anywhere' }}>
         <div>
           <Trans t={t} i18nKey={`history.${action}`} values={values} components={{ b: <strong /> }} />
         </div>
         {note && (
-          <div className={classes.historyNote} dir="auto">
+          <Box my="xs" fz="sm" className={classes.aside ?? ''} dir="auto">
             {note}
-          </div>
+          </Box>
         )}
-        <div className={classes.hint}>{words.moment(at)}</div>
-      </div>
-    </li>
+        <Hint>{words.moment(at)}</Hint>
+      </Box>
+    </Group>
   );
 }

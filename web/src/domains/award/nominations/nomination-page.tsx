@@ -1,4 +1,5 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
+import { Box, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,10 +14,9 @@ import { Judging } from '../winners/judging.tsx';
 import { Outcome } from '../winners/outcome.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { NominationActions } from './nomination-actions.tsx';
-import classes from './nominations.module.css';
 import { Nominees } from './nominees.tsx';
 import { OpenFigures } from './open-figures.tsx';
-import { Facts, Plan } from './plan.tsx';
+import { Plan, PlanFacts } from './plan.tsx';
 import { statusOf, statusTones } from './rules.ts';
 import { useNominationWords, useWindowWords } from './use-nomination-words.ts';
 
@@ -49,11 +49,11 @@ function Subtitle({ type }: { type: AwardType }) {
   const status = statusOf(type);
   const details = [useWindowWords(type), useStatsWords(type)].filter(Boolean).join(' · ');
   return (
-    <span className={classes.subtitle}>
+    <Group component="span" gap="sm">
       <StatusDot tone={statusTones[status]}>{t(`status.${status}`)}</StatusDot>
       <span>{details}</span>
       {type.archived && <Chip>{t('archived')}</Chip>}
-    </span>
+    </Group>
   );
 }
 
@@ -85,9 +85,13 @@ function Stage({ type }: { type: AwardType }) {
     );
   }
   return (
-    <div className={classes.columns}>
-      <Plan type={type} />
-      <Facts type={type} />
-    </div>
+    <Group gap="lg" align="flex-start">
+      <Box flex="2 1 300px" miw={0}>
+        <Plan type={type} />
+      </Box>
+      <Box flex="3 1 450px" miw={0}>
+        <PlanFacts type={type} />
+      </Box>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Nominee, Winner } from '@hurrah/contracts/award/nominations';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import Award from 'lucide-react/icons/award';
 import CircleOff from 'lucide-react/icons/circle-off';
 import Scale from 'lucide-react/icons/scale';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/names.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { toneOf } from '../../../ui/theme/tones.ts';
 import { faceOf, ProfileLink } from '../../people/index.ts';
 import classes from './nominations.module.css';
 import { Quote } from './quote.tsx';
@@ -26,36 +27,27 @@ export interface NomineeViewProps {
 /** A nominee with the first reasons, to be compared with others. */
 export function NomineeCard({ nominee, name, index, winner, choice, onRead }: NomineeViewProps) {
   const titleId = useId();
-  const { t } = useTranslation('judging');
-  const format = useFormat();
-  const { member, nominationCount, reasons } = nominee;
+  const { nominationCount, reasons } = nominee;
   return (
     <article className={classes.card} data-winner={Boolean(winner) || undefined} aria-labelledby={titleId}>
-      <div className={classes.cardHead}>
-        <div className={classes.cardTop}>
+      <Box flex="none" px="lg" pt="lg" pb="md">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
           <Face nominee={nominee} index={index} />
-          <div className={classes.count}>
-            <span className={classes.countNumber}>{format.number(nominationCount)}</span>
-            <span className={classes.countWord}>{t('nominee.count', { count: nominationCount })}</span>
-          </div>
-        </div>
-        <h2 className={classes.name} id={titleId} title={name}>
-          {member ? <ProfileLink id={member.id}>{name}</ProfileLink> : name}
-        </h2>
-        <Details nominee={nominee} />
-        <PastAwards nominee={nominee} />
-      </div>
+          <Count count={nominationCount} />
+        </Group>
+        <About nominee={nominee} name={name} titleId={titleId} />
+      </Box>
       <Conflicts nominee={nominee} />
-      <div className={classes.quotes}>
+      <Stack gap="md" mx="lg" pt="md" className={classes.quotes ?? ''}>
         {reasons.map((reason) => (
           <Quote key={reason.id} reason={reason} />
         ))}
-      </div>
+      </Stack>
       {winner?.note && <WinnerNote note={winner.note} />}
-      <footer className={classes.cardFoot}>
+      <Group component="footer" justify="space-between" gap="sm" wrap="nowrap" className={classes.foot ?? ''}>
         <ReadButton count={nominationCount} name={name} onRead={onRead} />
         {choice}
-      </footer>
+      </Group>
     </article>
   );
 }
@@ -63,33 +55,24 @@ export function NomineeCard({ nominee, name, index, winner, choice, onRead }: No
 /** The same on one line. */
 export function NomineeRow({ nominee, name, index, winner, choice, onRead }: NomineeViewProps) {
   const titleId = useId();
-  const { t } = useTranslation('judging');
-  const format = useFormat();
-  const { member, nominationCount, reasons } = nominee;
+  const { nominationCount, reasons } = nominee;
   const [first] = reasons;
   return (
     <article className={classes.row} data-winner={Boolean(winner) || undefined} aria-labelledby={titleId}>
       <Face nominee={nominee} index={index} />
-      <div className={classes.rowWords}>
-        <h2 className={classes.name} id={titleId} title={name}>
-          {member ? <ProfileLink id={member.id}>{name}</ProfileLink> : name}
-        </h2>
-        <Details nominee={nominee} />
-        <PastAwards nominee={nominee} />
-      </div>
+      <Box miw={0}>
+        <About nominee={nominee} name={name} titleId={titleId} />
+      </Box>
       <div className={classes.rowQuote}>
         {first && <Quote reason={first} />}
         <Conflicts nominee={nominee} />
         {winner?.note && <WinnerNote note={winner.note} />}
       </div>
-      <div className={classes.count}>
-        <span className={classes.countNumber}>{format.number(nominationCount)}</span>
-        <span className={classes.countWord}>{t('nominee.count', { count: nominationCount })}</span>
-      </div>
-      <div className={classes.rowButtons}>
+      <Count count={nominationCount} />
+      <Group gap="sm" wrap="nowrap" className={classes.rowButtons ?? ''}>
         <ReadButton count={nominationCount} name={name} onRead={onRead} />
         {choice}
-      </div>
+      </Group>
     </article>
   );
 }
@@ -103,10 +86,43 @@ function Face({ nominee: { member }, index }: { nominee: Nominee; index: number 
   );
 }
 
-function Details({ nominee: { member, jobTitle, department } }: { nominee: Nominee }) {
+function Count({ count }: { count: number }) {
   const { t } = useTranslation('judging');
-  const words = member ? [jobTitle, department].filter(Boolean).join(' · ') : t('nominee.hidden');
-  return <p className={classes.details}>{words || '–'}</p>;
+  const format = useFormat();
+  return (
+    <Stack gap={0} align="flex-end">
+      <Text span fz="h1" ff="heading" fw={600} lh={1.1}>
+        {format.number(count)}
+      </Text>
+      <Text span size="xs" c="dimmed">
+        {t('nominee.count', { count })}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Who it is, or that it is hidden. */
+function About({ nominee, name, titleId }: { nominee: Nominee; name: string; titleId: string }) {
+  const { t } = useTranslation('judging');
+  const { member, jobTitle, department } = nominee;
+  const details = member ? [jobTitle, department].filter(Boolean).join(' · ') : t('nominee.hidden');
+  return (
+    <>
+      <Text component="h2" fw={600} truncate id={titleId} title={name}>
+        {member ? (
+          <ProfileLink id={member.id} className={classes.link}>
+            {name}
+          </ProfileLink>
+        ) : (
+          name
+        )}
+      </Text>
+      <Text size="sm" c="dimmed" truncate>
+        {details || '–'}
+      </Text>
+      <PastAwards nominee={nominee} />
+    </>
+  );
 }
 
 function PastAwards({ nominee: { pastAwards } }: { nominee: Nominee }) {
@@ -117,10 +133,10 @@ function PastAwards({ nominee: { pastAwards } }: { nominee: Nominee }) {
   const values = { count: total, formatted: format.number(total), names: names.join(', ') };
   const words = total > names.length ? t('nominee.pastMore', values) : t('nominee.past', values);
   return (
-    <p className={classes.past}>
-      <Award size={15} aria-hidden />
+    <Group gap="sm" wrap="nowrap" align="flex-start" mt="sm" fz="xs" lh={1.4} c="dimmed">
+      <Award size={15} color="var(--marigold-ink)" aria-hidden />
       <span>{total === 0 ? t('nominee.firstAward') : words}</span>
-    </p>
+    </Group>
   );
 }
 
@@ -141,27 +157,38 @@ function Conflicts({ nominee }: { nominee: Nominee }) {
   return (
     <>
       {conflicts.map((conflict) => (
-        <p key={conflict} className={classes.conflict}>
-          <Scale size={16} aria-hidden />
-          <span>{words[conflict]}</span>
-        </p>
+        <Conflict key={conflict} tone="warning" icon={<Scale size={16} aria-hidden />}>
+          {words[conflict]}
+        </Conflict>
       ))}
       {!eligible && (
-        <p className={classes.conflict} data-tone="danger">
-          <CircleOff size={16} aria-hidden />
-          <span>{t('nominee.gone')}</span>
-        </p>
+        <Conflict tone="danger" icon={<CircleOff size={16} aria-hidden />}>
+          {t('nominee.gone')}
+        </Conflict>
       )}
     </>
   );
 }
 
+interface ConflictProps {
+  tone: 'warning' | 'danger';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+const Conflict = ({ tone, icon, children }: ConflictProps) => (
+  <Group gap="sm" wrap="nowrap" align="flex-start" className={classes.conflict ?? ''} style={toneOf(tone)}>
+    {icon}
+    <span>{children}</span>
+  </Group>
+);
+
 function WinnerNote({ note }: { note: string }) {
   const { t } = useTranslation('judging');
   return (
-    <p className={classes.note} dir="auto">
+    <Text size="xs" lh={1.45} className={classes.note ?? ''} dir="auto">
       {t('winner.why', { note })}
-    </p>
+    </Text>
   );
 }
 
@@ -173,7 +200,7 @@ function ReadButton({ count, name, onRead }: { count: number; name: string; onRe
     <Button
       variant="subtle"
       size="sm"
-      className={classes.read ?? ''}
+      px="sm"
       onClick={onRead}
       aria-label={t('nominee.reasonsOf', { ...values, name })}
     >

@@ -1,6 +1,6 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type { Nominee, Winner } from '@hurrah/contracts/award/nominations';
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,16 +54,16 @@ export function Nominees({ type, winners = [], choose, tools }: NomineesProps) {
   };
   return (
     <section aria-label={t('nominees.title')}>
-      <div className={classes.toolbar}>
+      <Group justify="space-between" gap="md" mt="xs" mb="md">
         <SegmentedControl<View>
           aria-label={t('view.label')}
-          className={classes.views ?? ''}
+          miw={224}
           value={view}
           onChange={setView}
           data={(['cards', 'list'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
         />
         {tools}
-      </div>
+      </Group>
       <GrowingList
         pages={pages}
         rows={4}

@@ -1,7 +1,10 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../lib/use-now.ts';
-import classes from './nominations.module.css';
+import { Card } from '../../../ui/card.tsx';
+import { Figure, Figures } from '../../../ui/facts.tsx';
+import { Hint } from './hint.tsx';
 import { daysUntil } from './rules.ts';
 import { useNominationWords } from './use-nomination-words.ts';
 
@@ -15,22 +18,21 @@ export function OpenFigures({ type }: { type: AwardType }) {
   const left = days === 0 ? t('open.lastDay') : t('open.days', words.counted(days ?? 0));
   return (
     <>
-      <dl className={classes.figures}>
-        {(['nominations', 'nominees', 'nominators'] as const).map((figure) => (
-          <div key={figure}>
-            <dt>{t(`open.${figure}`)}</dt>
-            <dd>{words.number(stats?.[figure] ?? 0)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('open.left')}</dt>
-          <dd>
+      <Card>
+        <Figures divided>
+          {(['nominations', 'nominees', 'nominators'] as const).map((figure) => (
+            <Figure key={figure} label={t(`open.${figure}`)}>
+              {words.number(stats?.[figure] ?? 0)}
+            </Figure>
+          ))}
+          <Figure label={t('open.left')} detail={end && t('open.until', { end: words.moment(end) })}>
             {end ? left : t('open.noEnd')}
-            {end && <small>{t('open.until', { end: words.moment(end) })}</small>}
-          </dd>
-        </div>
-      </dl>
-      <p className={classes.hint}>{t('open.hint')}</p>
+          </Figure>
+        </Figures>
+      </Card>
+      <Box mt="sm">
+        <Hint>{t('open.hint')}</Hint>
+      </Box>
     </>
   );
 }

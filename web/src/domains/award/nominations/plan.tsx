@@ -1,12 +1,15 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
+import { Group, Stack, Text } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
 import Award from 'lucide-react/icons/award';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Scale from 'lucide-react/icons/scale';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Hint } from './hint.tsx';
 import classes from './nominations.module.css';
 import { statusOf } from './rules.ts';
 import { useNominationWords } from './use-nomination-words.ts';
@@ -16,48 +19,50 @@ export function Plan({ type }: { type: AwardType }) {
   const { t } = useTranslation('judging');
   const words = useNominationWords();
   const { nominationStartAt: start, nominationEndAt: end, hideNames } = type;
-  const steps: { name: string; icon: ReactNode; title: string; text: string }[] = [
+  const steps: { name: string; icon: LucideIcon; title: string; text: string }[] = [
     {
       name: 'opens',
-      icon: <CalendarCheck aria-hidden />,
+      icon: CalendarCheck,
       title: t('plan.opens'),
       text: start ? words.moment(start) : t('plan.opensNoDate'),
     },
     {
       name: 'closes',
-      icon: <CalendarX aria-hidden />,
+      icon: CalendarX,
       title: t('plan.closes'),
       text: end ? words.moment(end) : t('plan.closesNoDate'),
     },
     {
       name: 'judge',
-      icon: <Scale aria-hidden />,
+      icon: Scale,
       title: t('plan.judge'),
       text: t(hideNames ? 'plan.judgeHidden' : 'plan.judgeText'),
     },
-    { name: 'give', icon: <Award aria-hidden />, title: t('plan.give'), text: t('plan.giveText') },
+    { name: 'give', icon: Award, title: t('plan.give'), text: t('plan.giveText') },
   ];
   return (
     <Card title={t('plan.title')}>
-      {statusOf(type) === 'draft' && <p className={classes.hint}>{t('plan.draft')}</p>}
-      <ol className={classes.steps}>
-        {steps.map(({ name, icon, title, text }) => (
-          <li key={name}>
-            <span className={classes.stepIcon}>{icon}</span>
+      {statusOf(type) === 'draft' && <Hint>{t('plan.draft')}</Hint>}
+      <Stack component="ol" gap="lg" mt="xs" mb="lg">
+        {steps.map(({ name, icon: Icon, title, text }) => (
+          <Group component="li" key={name} gap="md" wrap="nowrap" align="flex-start" className={classes.step ?? ''}>
+            <span className={classes.icon}>
+              <Icon size={18} aria-hidden />
+            </span>
             <div>
-              <strong>{title}</strong>
-              <p>{text}</p>
+              <Text fw={600}>{title}</Text>
+              <Hint>{text}</Hint>
             </div>
-          </li>
+          </Group>
         ))}
-      </ol>
-      <p className={classes.hint}>{t('extend.zone', { zone: words.timeZone.replaceAll('_', ' ') })}</p>
+      </Stack>
+      <Hint>{t('extend.zone', { zone: words.timeZone.replaceAll('_', ' ') })}</Hint>
     </Card>
   );
 }
 
 /** Everything that is set, to be checked before it begins. */
-export function Facts({ type }: { type: AwardType }) {
+export function PlanFacts({ type }: { type: AwardType }) {
   const { t } = useTranslation('judging');
   const words = useNominationWords();
   const { points, pointsBankName: bank, pointsBankBalance, maxNominations, pinForDays } = type;
@@ -81,14 +86,13 @@ export function Facts({ type }: { type: AwardType }) {
   );
   return (
     <Card title={t('facts.title')}>
-      <dl className={classes.facts}>
+      <Facts beside>
         {facts.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={title} label={title}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

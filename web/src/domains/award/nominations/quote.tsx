@@ -1,4 +1,5 @@
 import type { JudgedReason, MaskedText } from '@hurrah/contracts/award/nominations';
+import { Group } from '@mantine/core';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,10 @@ export function Quote({ reason }: { reason: JudgedReason }) {
       <blockquote dir="auto">
         <Masked parts={message} />
       </blockquote>
-      <figcaption>
+      <Group component="figcaption" gap="sm" wrap="nowrap" mt="xs" fz="xs" c="dimmed">
         {nominator ? <PersonAvatar person={faceOf(nominator)} size={24} /> : <EyeOff size={15} aria-hidden />}
         <span>{author}</span>
-      </figcaption>
+      </Group>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import type { Nominee } from '@hurrah/contracts/award/nominations';
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -6,7 +7,6 @@ import { useBackCloses } from '../../../lib/unsaved.ts';
 import { GrowingList } from '../../../ui/growing-list.tsx';
 import { HelpDrawer } from '../../../ui/help-drawer.tsx';
 import { reasonsQuery } from '../api.ts';
-import classes from './nominations.module.css';
 import { Quote } from './quote.tsx';
 
 interface ReasonsDrawerProps {
@@ -39,11 +39,11 @@ export function ReasonsDrawer({ awardTypeId, nominee, name, opened, onClose }: R
         failed={t('reasons.failed')}
       >
         {(reasons) => (
-          <div className={classes.allQuotes}>
+          <Stack gap="lg">
             {reasons.map((reason) => (
               <Quote key={reason.id} reason={reason} />
             ))}
-          </div>
+          </Stack>
         )}
       </GrowingList>
     </HelpDrawer>

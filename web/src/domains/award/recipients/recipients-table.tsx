@@ -1,4 +1,4 @@
-import { type AwardType } from '@hurrah/contracts/award/award-types';
+import type { AwardType } from '@hurrah/contracts/award/award-types';
 import { type AwardReceipt, exportAwardTypeRecipients } from '@hurrah/contracts/award/recipients';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -2,6 +2,7 @@ import { type AwardType, awardLimits, getAwardType } from '@hurrah/contracts/awa
 import { type FinalizePreview, finalizeNomination } from '@hurrah/contracts/award/nominations';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf, richTextOf, textOf } from '@hurrah/contracts/rich-text-rules';
+import { Text } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import Lock from 'lucide-react/icons/lock';
@@ -11,13 +12,13 @@ import { ApiError, call, isStale, queriesOf, refresh } from '../../../lib/api.ts
 import { keepIntent } from '../../../lib/intent.ts';
 import { messageOf } from '../../../lib/messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import { useMentionable } from '../../comment/index.ts';
 import { finalizePreviewQuery } from '../api.ts';
 import { nominationFinalized } from '../cache.ts';
-import classes from '../nominations/nominations.module.css';
 import { statusOf } from '../nominations/rules.ts';
 import { useNominationWords } from '../nominations/use-nomination-words.ts';
 import { FinalizeProblems, FinalizeSummary } from './finalize-summary.tsx';
@@ -69,7 +70,9 @@ export function FinalizeDialog({ type, opened, onClose }: FinalizeDialogProps) {
             <FinalizeSummary preview={loaded} />
             <FinalizeProblems type={type} preview={loaded} />
             <div>
-              <div className={classes.label}>{t('finalize.message')}</div>
+              <Text size="sm" fw={600} mb="xs">
+                {t('finalize.message')}
+              </Text>
               <RichTextEditor
                 value={message}
                 onChange={(next) => {
@@ -85,12 +88,9 @@ export function FinalizeDialog({ type, opened, onClose }: FinalizeDialogProps) {
                 disabled={finalize.isPending}
               />
             </div>
-            <div className={classes.warning}>
-              <Lock size={18} aria-hidden />
-              <p>
-                <strong>{t('finalize.forever')}</strong> {loaded.total > 0 && t('finalize.reversal')}
-              </p>
-            </div>
+            <Panel tone="warning" icon={<Lock size={18} aria-hidden />}>
+              <strong>{t('finalize.forever')}</strong> {loaded.total > 0 && t('finalize.reversal')}
+            </Panel>
           </>
         )}
       </Loaded>

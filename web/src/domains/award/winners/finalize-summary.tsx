@@ -1,5 +1,6 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type { FinalizePreview } from '@hurrah/contracts/award/nominations';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Coins from 'lucide-react/icons/coins';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -9,10 +10,13 @@ import { Trans, useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
 import { useCan } from '../../../lib/permissions.ts';
+import { Panel } from '../../../ui/layout.tsx';
+import { Rows } from '../../../ui/list-row.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
-import classes from '../nominations/nominations.module.css';
+import { Hint } from '../nominations/hint.tsx';
 import { useNominationWords } from '../nominations/use-nomination-words.ts';
+import classes from './winners.module.css';
 
 /** The winners, by name whatever was hidden before, and what happens when it is finalized. */
 export function FinalizeSummary({ preview }: { preview: FinalizePreview }) {
@@ -25,22 +29,22 @@ export function FinalizeSummary({ preview }: { preview: FinalizePreview }) {
           <li key={id}>
             <PersonLine person={faceOf(member)} detail={t('nominee.counted', words.counted(nominationCount))} />
             {note && (
-              <p className={classes.winnerNote} dir="auto">
+              <Text size="sm" mt="sm" dir="auto">
                 {note}
-              </p>
+              </Text>
             )}
           </li>
         ))}
       </ul>
-      <ul className={classes.effects}>
+      <Rows>
         <PointsLine preview={preview} />
         <Line
-          icon={<Megaphone aria-hidden />}
+          icon={<Megaphone size={19} color="var(--muted)" aria-hidden />}
           text={<Trans t={t} i18nKey="finalize.appears" components={{ b: <strong /> }} />}
           detail={preview.pinnedUntil && t('finalize.pinned', { date: words.moment(preview.pinnedUntil) })}
         />
         <ToldLine preview={preview} />
-      </ul>
+      </Rows>
     </>
   );
 }
@@ -53,13 +57,13 @@ interface LineProps {
 
 function Line({ icon, text, detail }: LineProps) {
   return (
-    <li>
-      <span className={classes.effectIcon}>{icon}</span>
-      <div>
+    <Group component="li" gap="md" wrap="nowrap" align="flex-start">
+      {icon}
+      <Box miw={0} lh={1.45}>
         <div>{text}</div>
-        {detail && <div className={classes.hint}>{detail}</div>}
-      </div>
-    </li>
+        {detail && <Hint>{detail}</Hint>}
+      </Box>
+    </Group>
   );
 }
 
@@ -67,7 +71,7 @@ function PointsLine({ preview }: { preview: FinalizePreview }) {
   const { t } = useTranslation('judging');
   const words = useNominationWords();
   const { total, amount, winners, pointsBankName, pointsBankBalance, covered } = preview;
-  const icon = <Coins aria-hidden />;
+  const icon = <Coins size={19} color="var(--marigold-ink)" aria-hidden />;
   if (total === 0) {
     return <Line icon={icon} text={<Trans t={t} i18nKey="finalize.noPoints" components={{ b: <strong /> }} />} />;
   }
@@ -91,7 +95,7 @@ function ToldLine({ preview: { told } }: { preview: FinalizePreview }) {
   const key = told.everyone ? 'finalize.everyone' : 'finalize.notified';
   return (
     <Line
-      icon={<BellRing aria-hidden />}
+      icon={<BellRing size={19} color="var(--muted)" aria-hidden />}
       text={<Trans t={t} i18nKey={key} values={words.counted(count)} count={count} components={{ b: <strong /> }} />}
       detail={words.list(groups.map((group) => t(`finalize.told.${group}`, words.counted(told[group]))))}
     />
@@ -114,21 +118,18 @@ export function FinalizeProblems({ type, preview }: { type: AwardType; preview: 
   };
   const bankId = problems.includes('bankTooSmall') && can('pointsApp:createBudgetItem') ? type.budgetItemId : null;
   return (
-    <div className={classes.problems} role="alert">
-      <TriangleAlert size={18} aria-hidden />
-      <div>
-        <strong>{t('problems.title')}</strong>
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem}>{t(`problems.${problem}`, values)}</li>
-          ))}
-        </ul>
-        {bankId && (
-          <TextLink to="/points/bank/configure/$id" params={{ id: bankId }}>
-            {t('problems.openBank')}
-          </TextLink>
-        )}
-      </div>
-    </div>
+    <Panel tone="danger" role="alert" icon={<TriangleAlert size={18} aria-hidden />}>
+      <strong>{t('problems.title')}</strong>
+      <Stack component="ul" gap={0} mt="xs" ps={18} style={{ listStyle: 'disc' }}>
+        {problems.map((problem) => (
+          <li key={problem}>{t(`problems.${problem}`, values)}</li>
+        ))}
+      </Stack>
+      {bankId && (
+        <TextLink to="/points/bank/configure/$id" params={{ id: bankId }}>
+          {t('problems.openBank')}
+        </TextLink>
+      )}
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { type AwardType, updateAwardType } from '@hurrah/contracts/award/award-types';
-import { Switch } from '@mantine/core';
+import { Box, Group, Switch, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
 import { Suspense, useState } from 'react';
@@ -9,15 +9,16 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { faceOf } from '../../people/index.ts';
 import { juryQuery, nomineesQuery } from '../api.ts';
 import { awardTypeChanged } from '../cache.ts';
-import classes from '../nominations/nominations.module.css';
 import { Nominees } from '../nominations/nominees.tsx';
 import { isKeptOut } from '../nominations/rules.ts';
 import { useNomineeName } from '../nominations/use-nomination-words.ts';
 import { useWinners } from './use-winners.ts';
 import { WinnerButton } from './winner-button.tsx';
+import classes from './winners.module.css';
 import { WinnersTray } from './winners-tray.tsx';
 
 const FinalizeDialog = lazyPart(() => import('./finalize-dialog.tsx'), 'FinalizeDialog', ['editor']);
@@ -71,22 +72,23 @@ function useNamedWinners(id: string, winners: ReturnType<typeof useWinners>['win
 function KeptOut() {
   const { t } = useTranslation('judging');
   return (
-    <div className={classes.notice} role="status">
-      <Scale size={20} aria-hidden />
-      <div>
+    <Box mb="lg">
+      <Panel tone="warning" role="status" icon={<Scale size={20} aria-hidden />}>
         <strong>{t('keptOut.title')}</strong>
-        <p>{t('keptOut.text')}</p>
-      </div>
-    </div>
+        <Text inherit maw="75ch">
+          {t('keptOut.text')}
+        </Text>
+      </Panel>
+    </Box>
   );
 }
 
 function Tools({ type }: { type: AwardType }) {
   return (
-    <div className={classes.tools}>
+    <Group gap="lg">
       <HideNames type={type} />
       <Jury id={type.id} />
-    </div>
+    </Group>
   );
 }
 
@@ -116,9 +118,9 @@ function Jury({ id }: { id: string }) {
   const { data: jury } = useQuery({ ...juryQuery(id), enabled: can('awardApp:createNomination') });
   if (!jury || jury.total === 0) return null;
   return (
-    <span className={classes.jury}>
+    <Group component="span" gap="sm" fz="sm" c="dimmed" className={classes.jury ?? ''}>
       <span>{t('jury')}</span>
       <AvatarStack people={jury.members.map((member) => faceOf(member))} total={jury.total} size={28} named />
-    </span>
+    </Group>
   );
 }

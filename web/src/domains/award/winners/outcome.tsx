@@ -1,5 +1,6 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type { Winner } from '@hurrah/contracts/award/nominations';
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CirclePlus from 'lucide-react/icons/circle-plus';
@@ -15,10 +16,11 @@ import { faceOf, ProfileLink } from '../../people/index.ts';
 import { historyQuery } from '../api.ts';
 import { AwardBadge } from '../badges/award-badge.tsx';
 import { badgeColors } from '../badges/badges.ts';
-import classes from '../nominations/nominations.module.css';
+import { Hint } from '../nominations/hint.tsx';
 import { Nominees } from '../nominations/nominees.tsx';
 import { useNominationWords } from '../nominations/use-nomination-words.ts';
 import { useWinners } from './use-winners.ts';
+import classes from './winners.module.css';
 
 /** It is decided: who won, why, and who was told. */
 export function Outcome({ type }: { type: AwardType }) {
@@ -26,7 +28,7 @@ export function Outcome({ type }: { type: AwardType }) {
   const { winners, isLoaded } = useWinners(type.id);
   const hasWinner = winners.length > 0;
   return (
-    <div className={classes.outcome}>
+    <Stack gap="xl">
       {isLoaded && <Podium type={type} winners={winners} />}
       {isLoaded && hasWinner && <Told type={type} />}
       {(type.stats?.nominations ?? 0) > 0 && (
@@ -34,7 +36,7 @@ export function Outcome({ type }: { type: AwardType }) {
           <Nominees type={type} winners={winners} />
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -44,24 +46,28 @@ function Podium({ type, winners }: { type: AwardType; winners: Winner[] }) {
   const { stage, tint } = badgeColors[type.badge.color];
   const hasWinner = winners.length > 0;
   return (
-    <section
-      className={classes.podium}
+    <Stack
+      component="section"
+      align="center"
+      gap="md"
+      ta="center"
+      className={classes.podium ?? ''}
       style={{ '--stage': stage, '--stage-tint': tint } as CSSProperties}
       aria-labelledby="outcome-title"
     >
       <AwardBadge badge={type.badge} urls={type.attachmentUrls ?? null} size={112} />
-      <h2 className={classes.podiumTitle} id="outcome-title">
+      <Title order={2} size="h1" mt="xs" id="outcome-title">
         {hasWinner ? t('outcome.title', { count: winners.length }) : t('outcome.nobody')}
-      </h2>
-      {!hasWinner && <p className={classes.hint}>{t('outcome.nobodyText')}</p>}
+      </Title>
+      {!hasWinner && <Hint>{t('outcome.nobodyText')}</Hint>}
       <Decided type={type} />
-      <ul className={classes.winners}>
-        {winners.map((winner) => (
-          <li key={winner.id}>
-            <WinnerCard winner={winner} />
-          </li>
-        ))}
-      </ul>
+      {hasWinner && (
+        <Group component="ul" justify="center" align="stretch" gap="md" w="100%" mt="sm" mb="xs">
+          {winners.map((winner) => (
+            <WinnerCard key={winner.id} winner={winner} />
+          ))}
+        </Group>
+      )}
       {hasWinner && type.points > 0 && (
         <Chip tone="points" icon={<CirclePlus aria-hidden />}>
           {winners.length > 1 ? t('outcome.each', { worth: words.worth(type.points) }) : words.worth(type.points)}
@@ -72,7 +78,7 @@ function Podium({ type, winners }: { type: AwardType; winners: Winner[] }) {
           {t('outcome.see')}
         </ButtonLink>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -81,20 +87,33 @@ function WinnerCard({ winner: { member, note, nominationCount } }: { winner: Win
   const words = useNominationWords();
   if (!member) return null;
   return (
-    <div className={classes.winnerCard}>
-      <PersonAvatar person={faceOf(member, 'md')} size={48} />
-      <div>
-        <ProfileLink id={member.id} className={classes.winnerName}>
-          {nameOf(member)}
-        </ProfileLink>
-        <div className={classes.hint}>{t('nominee.counted', words.counted(nominationCount))}</div>
-        {note && (
-          <p className={classes.winnerNote} dir="auto">
-            {note}
-          </p>
-        )}
-      </div>
-    </div>
+    <Paper
+      component="li"
+      flex="0 1 340px"
+      miw={0}
+      p="lg"
+      ta="start"
+      radius="lg"
+      shadow="md"
+      style={{ background: 'var(--surface)' }}
+    >
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <PersonAvatar person={faceOf(member, 'md')} size={48} />
+        <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600}>
+            <ProfileLink id={member.id} className={classes.link}>
+              {nameOf(member)}
+            </ProfileLink>
+          </Text>
+          <Hint>{t('nominee.counted', words.counted(nominationCount))}</Hint>
+          {note && (
+            <Text size="sm" mt="sm" dir="auto">
+              {note}
+            </Text>
+          )}
+        </Box>
+      </Group>
+    </Paper>
   );
 }
 
@@ -106,18 +125,14 @@ function Decided({ type: { id, finalizedAt } }: { type: AwardType }) {
   if (!finalizedAt) return null;
   const actor = data?.pages[0]?.results.find(({ action }) => action === 'finalized')?.actor;
   const date = words.moment(finalizedAt);
-  return (
-    <p className={classes.hint}>
-      {actor ? t('outcome.decided', { name: nameOf(actor), date }) : t('outcome.decidedOn', { date })}
-    </p>
-  );
+  return <Hint>{actor ? t('outcome.decided', { name: nameOf(actor), date }) : t('outcome.decidedOn', { date })}</Hint>;
 }
 
 function Told({ type: { shareReasons, notify } }: { type: AwardType }) {
   const { t } = useTranslation('judging');
   return (
     <Card title={t('outcome.told')}>
-      <ul className={classes.told}>
+      <Stack component="ul" gap="sm">
         {[
           t('outcome.toldWinners'),
           t('outcome.toldNominators'),
@@ -126,12 +141,12 @@ function Told({ type: { shareReasons, notify } }: { type: AwardType }) {
         ]
           .filter((line) => line !== false)
           .map((line) => (
-            <li key={line}>
-              <BellRing size={16} aria-hidden />
-              {line}
-            </li>
+            <Group component="li" key={line} gap="sm" wrap="nowrap">
+              <BellRing size={16} color="var(--muted)" aria-hidden />
+              <span>{line}</span>
+            </Group>
           ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import type { Nominee, Winner } from '@hurrah/contracts/award/nominations';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import Check from 'lucide-react/icons/check';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionRow } from '../../../ui/layout.tsx';
 import { PickerPopover } from '../../../ui/picker-popover.tsx';
-import classes from '../nominations/nominations.module.css';
 import type { Winners } from './use-winners.ts';
 
 const maxNote = 300;
@@ -59,7 +59,7 @@ function NoteForm({ nomineeId, name, winner, winners: { add, remove }, onDone }:
     if (!add.isPending) add.mutate({ nomineeId, note }, { onSuccess: onDone });
   };
   return (
-    <form className={classes.noteForm} onSubmit={submit}>
+    <Stack component="form" gap="md" p="md" onSubmit={submit}>
       <Textarea
         label={t('winner.note', { name })}
         description={t('winner.noteHint')}
@@ -71,7 +71,7 @@ function NoteForm({ nomineeId, name, winner, winners: { add, remove }, onDone }:
         onChange={(event) => setNote(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.noteButtons}>
+      <ActionRow>
         {winner && (
           <Button
             variant="subtle"
@@ -86,7 +86,7 @@ function NoteForm({ nomineeId, name, winner, winners: { add, remove }, onDone }:
         <Button type="submit" size="sm" loading={add.isPending}>
           {t(winner ? 'winner.save' : 'winner.add')}
         </Button>
-      </div>
-    </form>
+      </ActionRow>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
 import { finalizeNomination, type Winner } from '@hurrah/contracts/award/nominations';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import Ban from 'lucide-react/icons/ban';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Lock from 'lucide-react/icons/lock';
@@ -12,8 +12,9 @@ import { Token } from '../../../ui/token.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { faceOf } from '../../people/index.ts';
 import { nominationFinalized } from '../cache.ts';
-import classes from '../nominations/nominations.module.css';
+import { Hint } from '../nominations/hint.tsx';
 import { useNominationWords } from '../nominations/use-nomination-words.ts';
+import classes from './winners.module.css';
 
 interface WinnersTrayProps {
   type: AwardType;
@@ -28,7 +29,7 @@ export function WinnersTray({ type, chosen, onRemove, onReview }: WinnersTrayPro
   const nobody = useNobodyWins(type);
   const hasWinner = chosen.length > 0;
   const words = (
-    <div className={classes.tray}>
+    <Group gap="md">
       {hasWinner && (
         <ul className={classes.chosen} aria-label={t('tray.label')}>
           {chosen.map(({ winner, name }) => (
@@ -43,7 +44,7 @@ export function WinnersTray({ type, chosen, onRemove, onReview }: WinnersTrayPro
         </ul>
       )}
       <Cost type={type} count={chosen.length} />
-    </div>
+    </Group>
   );
   return (
     <>
@@ -73,11 +74,18 @@ function Cost({ type, count }: { type: AwardType; count: number }) {
   const bank = useBankWords(type, total);
   return (
     <div>
-      <div className={classes.trayTitle}>{count === 0 ? t('tray.none') : first}</div>
-      <div className={classes.hint}>
+      <Text component="div" inherit fw={600}>
+        {count === 0 ? t('tray.none') : first}
+      </Text>
+      <Hint>
         {count === 0 ? t('tray.noneText') : bank}
-        {count > 0 && <span className={classes.trayMore}> {t('tray.nothing')}</span>}
-      </div>
+        {count > 0 && (
+          <Text span inherit visibleFrom="sm">
+            {' '}
+            {t('tray.nothing')}
+          </Text>
+        )}
+      </Hint>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../ui/card.tsx';
 import { pinChoices } from '../drafts.ts';
+import { FieldHint } from './field-hint.tsx';
 import type { FormPartProps } from './form.ts';
-import { Hint } from './hint.tsx';
 import { PartiesField } from './parties-field.tsx';
 
 interface GivingCardProps extends FormPartProps {
@@ -58,7 +58,7 @@ function PinField({ form }: Pick<FormPartProps, 'form'>) {
         onChange={(days) => field.onChange(Number(days))}
         data={pinChoices.map((days) => ({ value: String(days), label: t('pin.days', { count: days }) }))}
       />
-      <Hint>{t('pin.hint')}</Hint>
+      <FieldHint>{t('pin.hint')}</FieldHint>
     </div>
   );
 }

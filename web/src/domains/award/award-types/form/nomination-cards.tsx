@@ -20,8 +20,8 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { myAccessNoticeQuery } from '../../../access/index.ts';
 import { clockFrom, clockIn, partsOf } from '../drafts.ts';
+import { FieldHint } from './field-hint.tsx';
 import type { FormPartProps } from './form.ts';
-import { Hint } from './hint.tsx';
 import { PartiesField } from './parties-field.tsx';
 
 const DateField = lazyPart(() => import('../../../../ui/date-field.tsx'), 'DateField');
@@ -41,10 +41,10 @@ export function WindowCard({ form, saved }: FormPartProps) {
         <MomentField form={form} name="nominationStartAt" disabled={hasOpened} timeZone={timeZone} />
         <MomentField form={form} name="nominationEndAt" disabled={hasClosed} timeZone={timeZone} />
       </SimpleGrid>
-      <Hint>
+      <FieldHint>
         {t('window.zone', { zone: timeZone.replaceAll('_', ' ') })}{' '}
         {hasClosed ? t('window.closed') : hasOpened ? t('window.opened') : t('window.hint')}
-      </Hint>
+      </FieldHint>
     </Card>
   );
 }

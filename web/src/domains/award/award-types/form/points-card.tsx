@@ -1,5 +1,5 @@
 import type { PointsBank } from '@hurrah/contracts/points/budget-items';
-import { Box, Group, Select, Switch, Text } from '@mantine/core';
+import { Box, Group, Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useController, useWatch } from 'react-hook-form';
@@ -11,8 +11,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { pointsBanksQuery } from '../api.ts';
 import { Quiet } from '../award-type-cells.tsx';
 import { useAwardAmounts } from '../use-award-amounts.ts';
+import { FieldHint } from './field-hint.tsx';
 import type { FormPartProps } from './form.ts';
-import { Hint } from './hint.tsx';
 
 /** What each recipient gets, which bank pays, and whether senders can choose less. */
 export function PointsCard({ form, saved, nomination }: FormPartProps) {
@@ -42,7 +42,7 @@ export function PointsCard({ form, saved, nomination }: FormPartProps) {
         </Box>
       </Group>
       {nomination ? (
-        <Hint>{t('points.juryHint')}</Hint>
+        <FieldHint>{t('points.juryHint')}</FieldHint>
       ) : (
         <Switch
           mt="lg"
@@ -98,11 +98,11 @@ function BankField({ form, saved }: FormPartProps) {
           );
         }}
       />
-      {chosen && points > 0 && <Hint>{leftOf(chosen)}</Hint>}
+      {chosen && points > 0 && <FieldHint>{leftOf(chosen)}</FieldHint>}
       {banks.length === 0 && can('pointsApp:createBudgetItem') && (
-        <Hint>
+        <FieldHint>
           {t('bank.noneHint')} <TextLink to="/points/bank/configure">{t('bank.create')}</TextLink>
-        </Hint>
+        </FieldHint>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** Below a field: what it means. */
-export const Hint = ({ children }: { children: ReactNode }) => (
+export const FieldHint = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed" mt="xs">
     {children}
   </Text>

@@ -7,12 +7,12 @@ import { type ReactNode, Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { GeneralSettingsPage } from '../domains/access/settings/general-settings-page.tsx';
-import { BatchPreview } from '../domains/people/components/batch-preview.tsx';
-import { SegmentFilter, TeamFilter } from '../domains/people/components/facet-filters.tsx';
-import { PeoplePicker } from '../domains/people/components/people-picker.tsx';
-import { PersonPicker } from '../domains/people/components/person-picker.tsx';
-import { RulesField } from '../domains/people/components/rules-field.tsx';
-import { newDraft } from '../domains/people/team-rules.ts';
+import { BatchPreview } from '../domains/people/batches/batch-preview.tsx';
+import { SegmentFilter, TeamFilter } from '../domains/people/directory/facet-filters.tsx';
+import { PeoplePicker } from '../domains/people/pickers/people-picker.tsx';
+import { PersonPicker } from '../domains/people/pickers/person-picker.tsx';
+import { RulesField } from '../domains/people/teams/rules-field.tsx';
+import { newDraft } from '../domains/people/teams/team-rules.ts';
 import { everyone } from '../domains/points/audience.ts';
 import { AudienceEditor } from '../domains/points/components/audience-editor.tsx';
 import { PeopleAndTeamsField } from '../domains/points/components/people-and-teams-field.tsx';
@@ -28,10 +28,10 @@ import { PaletteSearch } from './frame/palette-search.tsx';
 const filesWithSearch = [
   'app/frame/palette-search.tsx',
   'domains/access/settings/general-settings-page.tsx',
-  'domains/people/components/batch-preview.tsx',
-  'domains/people/components/facet-filters.tsx',
-  'domains/people/components/person-picker.tsx',
-  'domains/people/components/rules-field.tsx',
+  'domains/people/batches/batch-preview.tsx',
+  'domains/people/directory/facet-filters.tsx',
+  'domains/people/pickers/person-picker.tsx',
+  'domains/people/teams/rules-field.tsx',
   'domains/points/components/audience-editor.tsx',
   'domains/points/components/people-and-teams-field.tsx',
   'domains/recognition/composer/components/recipient-field.tsx',

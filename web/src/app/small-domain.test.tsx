@@ -6,7 +6,7 @@ import Award from 'lucide-react/icons/award';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { MyProfilePage } from '../domains/people/pages/profile-page.tsx';
+import { MyProfilePage } from '../domains/people/profiles/profile-page.tsx';
 import { apiQuery } from '../lib/api.ts';
 import { ask } from '../lib/ask.ts';
 import { search } from '../lib/palette.ts';

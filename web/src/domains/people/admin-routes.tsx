@@ -2,7 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
-import { parseListSearch, parsePeopleSearch } from './search.ts';
+import { parsePeopleSearch } from './members/search.ts';
+import { parseListSearch } from './teams/search.ts';
 
 const batch = { maxWidth: 1440, help: 'batch' } as const;
 
@@ -12,7 +13,7 @@ const detailsRoute = createRoute({
   path: '/user/$id/details',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.memberDetails', can: 'identityApp:browse', maxWidth: 1440, help: 'member' },
-  component: lazyPage(() => import('./pages/member-details-page.tsx'), 'MemberDetailsPage', ['people', 'profile']),
+  component: lazyPage(() => import('./members/member-details-page.tsx'), 'MemberDetailsPage', ['people', 'profile']),
 });
 
 const usersRoute = createRoute({
@@ -20,7 +21,7 @@ const usersRoute = createRoute({
   path: '/manage/users',
   validateSearch: parsePeopleSearch,
   staticData: { title: 'people.titles.manageUsers', can: 'identityApp:browse', maxWidth: 1440, help: 'users' },
-  component: lazyPage(() => import('./pages/users-page.tsx'), 'UsersPage', ['manage', 'people']),
+  component: lazyPage(() => import('./members/users-page.tsx'), 'UsersPage', ['manage', 'people']),
 });
 
 const teamsRoute = createRoute({
@@ -28,7 +29,7 @@ const teamsRoute = createRoute({
   path: '/manage/teams',
   validateSearch: parseListSearch,
   staticData: { title: 'people.titles.manageTeams', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage', ['manage', 'people']),
+  component: lazyPage(() => import('./teams/teams-page.tsx'), 'TeamsPage', ['manage', 'people']),
 });
 
 const quickTeamsRoute = createRoute({
@@ -41,7 +42,7 @@ const quickTeamsRoute = createRoute({
     maxWidth: 1440,
     help: 'quickTeams',
   },
-  component: lazyPage(() => import('./pages/teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people']),
+  component: lazyPage(() => import('./teams/teams-page.tsx'), 'QuickTeamsPage', ['manage', 'people']),
 });
 
 const configureQuickTeamsRoute = createRoute({
@@ -53,7 +54,7 @@ const configureQuickTeamsRoute = createRoute({
     maxWidth: 1440,
     help: 'quickTeams',
   },
-  component: lazyPage(() => import('./pages/configure-quick-teams-page.tsx'), 'ConfigureQuickTeamsPage', [
+  component: lazyPage(() => import('./teams/configure-quick-teams-page.tsx'), 'ConfigureQuickTeamsPage', [
     'manage',
     'people',
   ]),
@@ -65,7 +66,7 @@ const createTeamRoute = createRoute({
   validateSearch: ({ automated }: Record<string, unknown>): { automated?: true } =>
     String(automated) === 'true' ? { automated: true } : {},
   staticData: { title: 'people.titles.createTeam', can: 'identityApp:createTeam', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(() => import('./pages/create-team-page.tsx'), 'CreateTeamPage', ['manage', 'people']),
+  component: lazyPage(() => import('./teams/create-team-page.tsx'), 'CreateTeamPage', ['manage', 'people']),
 });
 
 const teamRoute = createRoute({
@@ -77,7 +78,7 @@ const teamRoute = createRoute({
     ...(search.tab === 'rules' && { tab: 'rules' as const }),
   }),
   staticData: { title: 'people.titles.team', can: 'identityApp:browse', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage', ['manage', 'people']),
+  component: lazyPage(() => import('./teams/team-page.tsx'), 'TeamPage', ['manage', 'people']),
 });
 
 const editTeamRoute = createRoute({
@@ -85,7 +86,7 @@ const editTeamRoute = createRoute({
   path: '/team/$id/edit',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.editTeam', can: 'identityApp:createTeam', maxWidth: 1440, help: 'teams' },
-  component: lazyPage(() => import('./pages/edit-team-page.tsx'), 'EditTeamPage', ['manage']),
+  component: lazyPage(() => import('./teams/edit-team-page.tsx'), 'EditTeamPage', ['manage']),
 });
 
 const automationRoute = createRoute({
@@ -98,7 +99,7 @@ const automationRoute = createRoute({
     maxWidth: 1440,
     help: 'teamAutomation',
   },
-  component: lazyPage(() => import('./pages/automation-page.tsx'), 'AutomationPage', ['manage', 'people']),
+  component: lazyPage(() => import('./teams/automation-page.tsx'), 'AutomationPage', ['manage', 'people']),
 });
 
 const batchSuspendRoute = createRoute({
@@ -106,7 +107,7 @@ const batchSuspendRoute = createRoute({
   path: '/manage/users/suspend/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.batchSuspend', can: 'identityApp:createMember', ...batch },
-  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchSuspendPage', ['manage']),
+  component: lazyPage(() => import('./batches/batch-page.tsx'), 'BatchSuspendPage', ['manage']),
 });
 
 const batchWelcomeRoute = createRoute({
@@ -114,7 +115,7 @@ const batchWelcomeRoute = createRoute({
   path: '/manage/users/welcome/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.batchWelcome', can: 'identityApp:welcome', ...batch },
-  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchWelcomePage', ['manage']),
+  component: lazyPage(() => import('./batches/batch-page.tsx'), 'BatchWelcomePage', ['manage']),
 });
 
 const batchAddToTeamsRoute = createRoute({
@@ -122,7 +123,7 @@ const batchAddToTeamsRoute = createRoute({
   path: '/team/batch-add/$id',
   beforeLoad: requireId,
   staticData: { title: 'people.titles.batchAddToTeams', can: 'identityApp:createTeam', ...batch },
-  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchAddToTeamsPage', ['manage']),
+  component: lazyPage(() => import('./batches/batch-page.tsx'), 'BatchAddToTeamsPage', ['manage']),
 });
 
 /** Mounted when somebody enters the admin area. */

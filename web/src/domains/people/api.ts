@@ -15,6 +15,9 @@ export const factorResetQuery = (id: string) => apiQuery(getMemberFactorReset, {
 
 export const searchDelayMs = 250;
 
+/** Rows on a page of a list that is managed. */
+export const pageSize = 20;
+
 /** Whoever belongs to the company, whether or not they have been here. Who is shut out or gone appears nowhere. */
 const present: MemberStatus[] = ['notInvited', 'invited', 'joined'];
 const here = { statusIn: present, suspended: 'false' } as const;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { HomeCard, HomeCardProps } from '../../lib/home.ts';
 import { lazyPart } from '../../lib/lazy.ts';
 
-const OwnReportsLine = lazyPart(() => import('./components/own-reports-line.tsx'), 'OwnReportsLine', ['profile']);
+const OwnReportsLine = lazyPart(() => import('./reports/own-reports-line.tsx'), 'OwnReportsLine', ['profile']);
 
 /** Only for managers, so everyone else does not load it. */
 function OwnReports({ me }: HomeCardProps) {

@@ -7,10 +7,10 @@
  */
 export { segmentValuesQuery, teamSearchQuery, teamsByIdQuery, teamsOfQuery } from './api.ts';
 export { AudienceField } from './audiences/lazy-audience-field.ts';
-export { PeopleList } from './components/people-list.tsx';
-export { PeoplePicker } from './components/people-picker.tsx';
-export { PersonPicker } from './components/person-picker.tsx';
-export { ProfileLink } from './components/profile-link.tsx';
-export { RecognizeLink } from './components/recognize-link.tsx';
-export { TeamFilter } from './components/team-filter.ts';
-export { faceOf, type KnownPerson } from './faces.ts';
+export { faceOf, type KnownPerson } from './avatars/faces.ts';
+export { TeamFilter } from './directory/team-filter.ts';
+export { PeopleList } from './pickers/people-list.tsx';
+export { PeoplePicker } from './pickers/people-picker.tsx';
+export { PersonPicker } from './pickers/person-picker.tsx';
+export { ProfileLink } from './profiles/profile-link.tsx';
+export { RecognizeLink } from './profiles/recognize-link.tsx';

@@ -2,7 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { requireId } from '../../routing/params.ts';
 import { adminRoute } from '../../routing/parents.ts';
-import { parseImportSearch, parseRecordsSearch } from './search.ts';
+import { parseImportSearch } from './imports/search.ts';
+import { parseRecordsSearch } from './records/search.ts';
 
 const can = 'identityApp:importStaffRecords';
 
@@ -11,7 +12,7 @@ const importRoute = createRoute({
   path: '/manage/users/import/csv',
   validateSearch: parseImportSearch,
   staticData: { title: 'staffing.titles.importPeople', can, maxWidth: 1440, help: 'importPeople' },
-  component: lazyPage(() => import('./pages/import-page.tsx'), 'ImportPage', ['staffing']),
+  component: lazyPage(() => import('./imports/import-page.tsx'), 'ImportPage', ['staffing']),
 });
 
 const recordsRoute = createRoute({
@@ -19,7 +20,7 @@ const recordsRoute = createRoute({
   path: '/staffing/import/integrations/records',
   validateSearch: parseRecordsSearch,
   staticData: { title: 'staffing.titles.staffRecords', can, maxWidth: 1440, help: 'staffRecords' },
-  component: lazyPage(() => import('./pages/records-page.tsx'), 'RecordsPage', ['staffing', 'people']),
+  component: lazyPage(() => import('./records/records-page.tsx'), 'RecordsPage', ['staffing', 'people']),
 });
 
 const batchAddRoute = createRoute({
@@ -27,7 +28,7 @@ const batchAddRoute = createRoute({
   path: '/staffing/batch-add/$id',
   beforeLoad: requireId,
   staticData: { title: 'staffing.titles.batchAddStaff', can, maxWidth: 1440, help: 'staffRecords' },
-  component: lazyPage(() => import('./pages/batch-add-page.tsx'), 'BatchAddPage', ['staffing']),
+  component: lazyPage(() => import('./imports/batch-add-page.tsx'), 'BatchAddPage', ['staffing']),
 });
 
 const recordRoute = createRoute({
@@ -35,7 +36,7 @@ const recordRoute = createRoute({
   path: '/staffing/$id',
   beforeLoad: requireId,
   staticData: { title: 'staffing.titles.staffRecord', can, maxWidth: 1440, help: 'staffRecords' },
-  component: lazyPage(() => import('./pages/record-page.tsx'), 'RecordPage', ['staffing', 'people']),
+  component: lazyPage(() => import('./records/record-page.tsx'), 'RecordPage', ['staffing', 'people']),
 });
 
 /** Mounted when somebody enters the admin area. */

@@ -12,8 +12,8 @@ import { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { apiQuery, call } from '../../lib/api.ts';
 import { staleOf } from '../../lib/versioned.ts';
-import { isWorking } from './import-rules.ts';
-import type { RecordsFilter, RecordsSearch } from './search.ts';
+import { isWorking } from './imports/import-rules.ts';
+import type { RecordsFilter, RecordsSearch } from './records/search.ts';
 
 export const pageSize = 20;
 /** Where the API stops counting rows and records. */

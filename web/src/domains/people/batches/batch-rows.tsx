@@ -1,0 +1,151 @@
+import type { BatchRow } from '@hurrah/contracts/identity/batches';
+import { Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { nameOf } from '../../../lib/names.ts';
+import { StatusDot } from '../../../ui/chip.tsx';
+import type { DataColumn } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { pagingOf } from '../../../ui/data-table/query-state.ts';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { PersonLine } from '../../../ui/person-line.tsx';
+import { pageSize } from '../api.ts';
+import { faceOf } from '../avatars/faces.ts';
+import type { BatchPage, BatchPart } from './api.ts';
+import classes from './batches.module.css';
+
+interface BatchRowsProps {
+  batch: BatchPage;
+  part: BatchPart;
+  onPart: (part: BatchPart) => void;
+  isRefreshing: boolean;
+  /** Left out once it has begun. */
+  onLeaveOut?: (memberId: string) => void;
+  onTakeIn?: (memberId: string) => void;
+  busyId?: string | undefined;
+}
+
+/** Person by person: what happens to whom, or has happened. */
+export function BatchRows(props: BatchRowsProps) {
+  const { batch, part, onPart, isRefreshing } = props;
+  const { t } = useTranslation('manage');
+  const columns = useBatchColumns(props);
+  return (
+    <>
+      <Parts batch={batch} part={part} onPart={onPart} />
+      <DataTable
+        label={t('batch.people')}
+        columns={columns}
+        rows={batch.rows.results}
+        rowId={({ member }) => member.id}
+        rowName={({ member }) => nameOf(member)}
+        status={isRefreshing ? 'refreshing' : 'ready'}
+        empty={null}
+        filtered
+        paging={pagingOf(batch.rows, { pageSize, onCursor: (cursor) => onPart({ ...part, cursor }) })}
+      />
+    </>
+  );
+}
+
+function useBatchColumns({ onLeaveOut, onTakeIn, busyId }: BatchRowsProps): DataColumn<BatchRow>[] {
+  const { t } = useTranslation('manage');
+  return useMemo(() => {
+    const columns: DataColumn<BatchRow>[] = [
+      {
+        id: 'person',
+        header: t('users.columns.name'),
+        cell: ({ member }) => <PersonLine person={faceOf(member)} detail={member.jobTitle} />,
+        width: '44%',
+      },
+      {
+        id: 'outcome',
+        header: onLeaveOut ? t('batch.outcome') : t('batch.outcomeAfter'),
+        cell: (row) => <BatchOutcome row={row} />,
+      },
+    ];
+    if (!onLeaveOut || !onTakeIn) return columns;
+    const choice: DataColumn<BatchRow> = {
+      id: 'choice',
+      header: t('batch.choice'),
+      align: 'end',
+      width: '150px',
+      cell: ({ member, action, error }) => {
+        if (error) return null;
+        const isOut = action === 'none';
+        return (
+          <Button
+            size="sm"
+            variant="default"
+            loading={busyId === member.id}
+            onClick={() => (isOut ? onTakeIn(member.id) : onLeaveOut(member.id))}
+            aria-label={t(isOut ? 'batch.takeInNamed' : 'batch.leaveOutNamed', { name: nameOf(member) })}
+          >
+            {isOut ? t('batch.takeIn') : t('batch.leaveOut')}
+          </Button>
+        );
+      },
+    };
+    return [...columns, choice];
+  }, [t, onLeaveOut, onTakeIn, busyId]);
+}
+
+function Parts({ batch, part, onPart }: Pick<BatchRowsProps, 'batch' | 'part' | 'onPart'>) {
+  const { t } = useTranslation('manage');
+  const format = useFormat();
+  const parts = [
+    ['changes', batch.willChange],
+    ['warnings', batch.warnings],
+    ['errors', batch.errors],
+  ] as const;
+  return (
+    <Group gap="sm" mb={14} role="group" aria-label={t('batch.parts')}>
+      <FilterChip selected={part.only === undefined} onChange={() => onPart({})}>
+        {t('batch.part.all')} {format.number(batch.total)}
+      </FilterChip>
+      {parts.map(
+        ([only, count]) =>
+          count > 0 && (
+            <FilterChip key={only} selected={part.only === only} onChange={(isOn) => onPart(isOn ? { only } : {})}>
+              {t(`batch.part.${only}`)} {format.number(count)}
+            </FilterChip>
+          ),
+      )}
+    </Group>
+  );
+}
+
+const results = { done: 'success', failed: 'danger', skipped: 'neutral' } as const;
+
+/** What happens to one person and what is worth knowing about it, or how it went. */
+function BatchOutcome({ row: { action, warning, error, result } }: { row: BatchRow }) {
+  const { t } = useTranslation('manage');
+  const reason = error ?? warning;
+  if (result) {
+    return (
+      <span className={classes.outcome}>
+        <StatusDot tone={results[result]}>{t(`batch.results.${result}`)}</StatusDot>
+        {reason && <span className={classes.reason}>{t(`batch.notices.${reason}`)}</span>}
+      </span>
+    );
+  }
+  if (error) {
+    return (
+      <span className={classes.outcome}>
+        <StatusDot tone="neutral">{t('batch.actions.none')}</StatusDot>
+        <span className={classes.reason}>{t(`batch.notices.${error}`)}</span>
+      </span>
+    );
+  }
+  // Nothing has happened yet, so nothing is a success either.
+  const tone = action === 'none' ? 'neutral' : warning ? 'warning' : 'info';
+  return (
+    <span className={classes.outcome}>
+      <StatusDot tone={tone}>
+        {action === 'none' ? t('batch.actions.excluded') : t(`batch.actions.${action}`)}
+      </StatusDot>
+      {warning && <span className={classes.reason}>{t(`batch.notices.${warning}`)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { translateMessage } from '../../../lib/messages.ts';
+import { Card } from '../../../ui/card.tsx';
+import { isOver } from '../imports/import-rules.ts';
+import classes from '../imports/imports.module.css';
+import { useColumnNames } from '../imports/use-outcome-words.ts';
+
+/** What is wrong with many lines at once, so that nobody reads the same error two hundred times. */
+export function Problems({ staffImport }: { staffImport: StaffImport }) {
+  const { t } = useTranslation('staffing');
+  const format = useFormat();
+  const columnOf = useColumnNames(staffImport);
+  const { id, problems, status, source } = staffImport;
+  if (problems.length === 0) return null;
+  const canChange = !isOver(status) && source !== 'hand';
+  return (
+    <Card>
+      <ul className={classes.problems} aria-label={t('problems.label')}>
+        {problems.map(({ field, count, example, line }) => (
+          <li key={`${field} ${example.code}`}>
+            <strong>{t('problems.lines', { count, formatted: format.number(count) })}</strong>
+            <span>
+              {field && `${t('rows.named', { name: columnOf(field) })} `}
+              {translateMessage(example)} {count > 1 && line !== null && t('problems.first', { line })}
+            </span>
+            {canChange && example.code === 'staff.otherDateFormat' && (
+              <TextLink to="/manage/users/import/csv" search={{ id, step: 'columns' }}>
+                {t('problems.changeDates')}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

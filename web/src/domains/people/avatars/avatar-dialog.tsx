@@ -1,6 +1,6 @@
 import { removeAvatar } from '@hurrah/contracts/identity/tenant-members';
 import type { Crop } from '@hurrah/contracts/media';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -55,14 +55,14 @@ export function AvatarDialog({ member, isOwn, opened, onClose }: AvatarDialogPro
         {picture ? (
           <>
             <CropField picture={picture} onChange={chosen.setCrop} />
-            <div className={classes.preview}>
+            <Group justify="center" fz="sm" c="dimmed">
               <span>{t('avatar.preview')}</span>
               {[48, 40, 32].map((side) => (
                 <span key={side} className={classes.face} style={{ width: side, height: side }}>
                   <CroppedPicture picture={picture} crop={crop} />
                 </span>
               ))}
-            </div>
+            </Group>
           </>
         ) : (
           <FileDrop

@@ -1,5 +1,5 @@
 import type { Crop } from '@hurrah/contracts/media';
-import { ActionIcon, Slider } from '@mantine/core';
+import { ActionIcon, Group, Slider, Stack, Text } from '@mantine/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -48,7 +48,7 @@ export function CropField({ picture, onChange }: CropFieldProps) {
   };
 
   return (
-    <div className={classes.field}>
+    <Stack align="center">
       <div className={classes.square} role="presentation" onKeyDown={pressKey}>
         <Cropper
           disableAutomaticStylesInjection
@@ -78,7 +78,8 @@ export function CropField({ picture, onChange }: CropFieldProps) {
         />
       </div>
       <ZoomControls zoom={view.zoom} most={maxZoom(size)} onZoom={view.zoomTo} />
-      <div className={classes.moves} role="group" aria-label={t('avatar.move')}>
+      {/* Right is right in every language. */}
+      <Group gap="sm" dir="ltr" role="group" aria-label={t('avatar.move')}>
         {Object.entries(directions).map(([direction, { icon: Icon, x, y }]) => (
           <ActionIcon
             key={direction}
@@ -89,11 +90,11 @@ export function CropField({ picture, onChange }: CropFieldProps) {
             <Icon size={18} aria-hidden />
           </ActionIcon>
         ))}
-      </div>
-      <p className={classes.hint} id={hintId}>
+      </Group>
+      <Text size="sm" c="dimmed" maw="34em" ta="center" textWrap="balance" id={hintId}>
         {t('avatar.hint')} <span className={classes.keys}>{t('avatar.keys')}</span>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -128,12 +129,12 @@ function ZoomControls({ zoom, most, onZoom }: ZoomControlsProps) {
   // A small picture has nothing to come closer to.
   if (most <= 1) return null;
   return (
-    <div className={classes.zoom}>
+    <Group gap="sm" wrap="nowrap" w="min(320px, 100%)">
       <ActionIcon aria-label={t('avatar.zoomOut')} onClick={() => onZoom(zoom / zoomStep)}>
         <ZoomOut size={20} aria-hidden />
       </ActionIcon>
       <Slider
-        className={classes.slider ?? ''}
+        flex={1}
         min={1}
         max={most}
         step={0.01}
@@ -146,7 +147,7 @@ function ZoomControls({ zoom, most, onZoom }: ZoomControlsProps) {
       <ActionIcon aria-label={t('avatar.zoomIn')} onClick={() => onZoom(zoom * zoomStep)}>
         <ZoomIn size={20} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Batch, BatchKind, BatchStatus } from '@hurrah/contracts/identity/batches';
-import { Progress, Skeleton } from '@mantine/core';
+import { Box, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,6 @@ import { peopleChanged } from '../api.ts';
 import { type BatchPage, type BatchPart, batchQuery } from './api.ts';
 import { BatchPreview } from './batch-preview.tsx';
 import { BatchRows } from './batch-rows.tsx';
-import classes from './batches.module.css';
 
 export function BatchSuspendPage() {
   const { id } = useParams({ from: '/member/admin/manage/users/suspend/$id' });
@@ -103,18 +102,20 @@ function BatchProgress({ kind, batch }: { kind: BatchKind; batch: Batch }) {
   const words = t('batch.progress', { done: format.number(dealtWith), total: format.number(willChange) });
   return (
     <Card>
-      <div className={classes.progress}>
-        <h2 className={classes.happening}>{t(`batch.${kind}.happening`)}</h2>
+      <Stack gap="lg" py="md">
+        <Title order={2} size="h3">
+          {t(`batch.${kind}.happening`)}
+        </Title>
         <Progress.Root>
           <Progress.Section
             value={willChange > 0 ? (dealtWith / willChange) * 100 : 0}
             aria-label={t(`batch.${kind}.happening`)}
           />
         </Progress.Root>
-        <p className={classes.sofar} role="status">
+        <Text c="dimmed" role="status">
           {words} {t('batch.leaveIfYouLike')}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Card>
   );
 }
@@ -137,7 +138,7 @@ function BatchResult({ kind, batch, ...rows }: BatchResultProps) {
   const names = format.list(teams.map(({ name }) => name));
   return (
     <>
-      <div className={classes.result}>
+      <Box mb="xl">
         <Card padding="none">
           <EmptyState
             compact
@@ -156,7 +157,7 @@ function BatchResult({ kind, batch, ...rows }: BatchResultProps) {
             {!hasStopped && failed === 0 && t('batch.nobodyFailed')}
           </EmptyState>
         </Card>
-      </div>
+      </Box>
       <BatchRows batch={batch} {...rows} />
     </>
   );

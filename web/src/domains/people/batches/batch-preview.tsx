@@ -1,5 +1,5 @@
 import type { Batch, BatchKind } from '@hurrah/contracts/identity/batches';
-import { Button, MultiSelect } from '@mantine/core';
+import { Box, Button, Center, MultiSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -11,10 +11,10 @@ import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ListRow, Rows } from '../../../ui/list-row.tsx';
 import { ActionBar } from '../../../ui/settings-form.tsx';
 import { type BatchPage, type BatchPart, batchEndpoints, manualTeamsQuery } from './api.ts';
 import { BatchRows } from './batch-rows.tsx';
-import classes from './batches.module.css';
 import { InvitationPreview } from './invitation-preview.tsx';
 
 interface BatchPreviewProps {
@@ -84,23 +84,29 @@ function BatchFigures({ kind, batch }: { kind: BatchKind; batch: Batch }) {
   const { t } = useTranslation('manage');
   const { total, willChange, warnings } = batch;
   return (
-    <ul className={classes.figures}>
-      <Figure tone="change" icon={<CircleCheck aria-hidden />} count={willChange}>
-        {t(`batch.${kind}.will`, { count: willChange })}
-      </Figure>
-      {warnings > 0 && (
-        <Figure tone="warning" icon={<CircleAlert aria-hidden />} count={warnings}>
-          {t('batch.warnings', { count: warnings })}
-        </Figure>
-      )}
-      {total > willChange && (
-        <Figure tone="none" icon={<CircleMinus aria-hidden />} count={total - willChange}>
-          {t('batch.leftOut', { count: total - willChange })}
-        </Figure>
-      )}
-    </ul>
+    <Box mb="xl">
+      <Card>
+        <Rows>
+          <Figure tone="change" icon={<CircleCheck size={20} aria-hidden />} count={willChange}>
+            {t(`batch.${kind}.will`, { count: willChange })}
+          </Figure>
+          {warnings > 0 && (
+            <Figure tone="warning" icon={<CircleAlert size={20} aria-hidden />} count={warnings}>
+              {t('batch.warnings', { count: warnings })}
+            </Figure>
+          )}
+          {total > willChange && (
+            <Figure tone="none" icon={<CircleMinus size={20} aria-hidden />} count={total - willChange}>
+              {t('batch.leftOut', { count: total - willChange })}
+            </Figure>
+          )}
+        </Rows>
+      </Card>
+    </Box>
   );
 }
+
+const colours = { change: 'primary', warning: 'warning', none: 'dimmed' } as const;
 
 interface FigureProps {
   tone: 'change' | 'warning' | 'none';
@@ -112,11 +118,18 @@ interface FigureProps {
 function Figure({ tone, icon, count, children }: FigureProps) {
   const format = useFormat();
   return (
-    <li className={classes.figure} data-tone={tone}>
-      {icon}
-      <strong>{format.number(count)}</strong>
-      <span>{children}</span>
-    </li>
+    <ListRow
+      component="li"
+      leading={<Center c={colours[tone]}>{icon}</Center>}
+      title={
+        <Text span fw={400} {...(tone === 'none' && { c: 'dimmed' })}>
+          <Text component="b" inherit fw={600}>
+            {format.number(count)}
+          </Text>{' '}
+          <span>{children}</span>
+        </Text>
+      }
+    />
   );
 }
 
@@ -154,11 +167,11 @@ interface BatchTeamsProps {
 /** To which teams; the preview below follows. */
 function BatchTeams({ teams, onChange }: BatchTeamsProps) {
   return (
-    <div className={classes.teams}>
+    <Box mb="lg">
       <Card>
         <TeamsField value={teams} onChange={(chosen) => onChange(chosen.map(({ id }) => id))} />
       </Card>
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { BatchRow } from '@hurrah/contracts/identity/batches';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -13,7 +13,6 @@ import { PersonLine } from '../../../ui/person-line.tsx';
 import { pageSize } from '../api.ts';
 import { faceOf } from '../avatars/faces.ts';
 import type { BatchPage, BatchPart } from './api.ts';
-import classes from './batches.module.css';
 
 interface BatchRowsProps {
   batch: BatchPage;
@@ -118,34 +117,27 @@ function Parts({ batch, part, onPart }: Pick<BatchRowsProps, 'batch' | 'part' | 
 
 const results = { done: 'success', failed: 'danger', skipped: 'neutral' } as const;
 
-/** What happens to one person and what is worth knowing about it, or how it went. */
-function BatchOutcome({ row: { action, warning, error, result } }: { row: BatchRow }) {
-  const { t } = useTranslation('manage');
-  const reason = error ?? warning;
-  if (result) {
-    return (
-      <span className={classes.outcome}>
-        <StatusDot tone={results[result]}>{t(`batch.results.${result}`)}</StatusDot>
-        {reason && <span className={classes.reason}>{t(`batch.notices.${reason}`)}</span>}
-      </span>
-    );
-  }
-  if (error) {
-    return (
-      <span className={classes.outcome}>
-        <StatusDot tone="neutral">{t('batch.actions.none')}</StatusDot>
-        <span className={classes.reason}>{t(`batch.notices.${error}`)}</span>
-      </span>
-    );
-  }
+const stateOf = ({ action, warning, error, result }: BatchRow) => {
+  if (result) return { tone: results[result], name: `results.${result}` } as const;
+  if (error) return { tone: 'neutral', name: 'actions.none' } as const;
+  if (action === 'none') return { tone: 'neutral', name: 'actions.excluded' } as const;
   // Nothing has happened yet, so nothing is a success either.
-  const tone = action === 'none' ? 'neutral' : warning ? 'warning' : 'info';
+  return { tone: warning ? 'warning' : 'info', name: `actions.${action}` } as const;
+};
+
+/** What happens to one person and what is worth knowing about it, or how it went. */
+function BatchOutcome({ row }: { row: BatchRow }) {
+  const { t } = useTranslation('manage');
+  const { tone, name } = stateOf(row);
+  const reason = row.error ?? row.warning;
   return (
-    <span className={classes.outcome}>
-      <StatusDot tone={tone}>
-        {action === 'none' ? t('batch.actions.excluded') : t(`batch.actions.${action}`)}
-      </StatusDot>
-      {warning && <span className={classes.reason}>{t(`batch.notices.${warning}`)}</span>}
-    </span>
+    <Stack component="span" gap="xs" align="flex-start">
+      <StatusDot tone={tone}>{t(`batch.${name}`)}</StatusDot>
+      {reason && (
+        <Text span size="sm" c="dimmed" ps="lg">
+          {t(`batch.notices.${reason}`)}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { invitationNoteLength, previewInvitationEmail } from '@hurrah/contracts/identity/batches';
-import { Textarea } from '@mantine/core';
+import { SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api.ts';
 import { nameOf } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import classes from './batches.module.css';
 
 interface InvitationPreviewProps {
   batchId: string;
@@ -20,7 +19,13 @@ export function InvitationPreview({ batchId, note, onNote }: InvitationPreviewPr
   const { data } = useQuery(apiQuery(previewInvitationEmail, { params: { id: batchId } }));
   const email = data?.email;
   return (
-    <div className={classes.invitation}>
+    <SimpleGrid
+      minColWidth="min(100%, 320px)"
+      autoFlow="auto-fit"
+      spacing="lg"
+      mb="lg"
+      style={{ alignItems: 'start', overflowWrap: 'anywhere' }}
+    >
       <Card>
         <Textarea
           label={t('invitation.note')}
@@ -35,27 +40,37 @@ export function InvitationPreview({ batchId, note, onNote }: InvitationPreviewPr
       </Card>
       {email && (
         <Card>
-          <section aria-label={t('invitation.preview', { name: nameOf(email.to) })} className={classes.email}>
-            <p className={classes.emailFor}>{t('invitation.preview', { name: nameOf(email.to) })}</p>
-            <p>
-              <strong>{email.subject}</strong>
-            </p>
+          <Stack component="section" aria-label={t('invitation.preview', { name: nameOf(email.to) })}>
+            <Text size="xs" c="dimmed">
+              {t('invitation.preview', { name: nameOf(email.to) })}
+            </Text>
+            <Text fw={600}>{email.subject}</Text>
             {email.from && (
               <PersonAvatar person={{ name: nameOf(email.from), avatarUrl: email.from.avatarUrls?.md }} size={48} />
             )}
-            <p className={classes.emailTitle}>{email.title}</p>
+            <Text size="lg">{email.title}</Text>
             {email.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <Text key={text}>{text}</Text>
             ))}
-            {note.trim() && <blockquote className={classes.emailNote}>{note.trim()}</blockquote>}
+            {note.trim() && (
+              <Text
+                component="blockquote"
+                ps="md"
+                style={{ borderInlineStart: '3px solid var(--line)', whiteSpace: 'pre-line' }}
+              >
+                {note.trim()}
+              </Text>
+            )}
             {email.afterwards.map((text) => (
-              <p key={text}>{text}</p>
+              <Text key={text}>{text}</Text>
             ))}
-            <p className={classes.emailAction}>{email.action}</p>
-            <p className={classes.emailFor}>{email.reason}</p>
-          </section>
+            <Text fw={600}>{email.action}</Text>
+            <Text size="xs" c="dimmed">
+              {email.reason}
+            </Text>
+          </Stack>
         </Card>
       )}
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,7 +1,8 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/names.ts';
@@ -38,13 +39,14 @@ export function DirectoryPage() {
   return (
     <Page {...usePageData()} subtitle={t('directory.lead')}>
       <Stack gap="md" mb={16}>
-        <SearchInput
-          label={t('directory.search')}
-          value={field.text}
-          onChange={field.type}
-          pending={field.isWaiting || people.isPlaceholderData}
-          className={classes.search}
-        />
+        <Box maw={420}>
+          <SearchInput
+            label={t('directory.search')}
+            value={field.text}
+            onChange={field.type}
+            pending={field.isWaiting || people.isPlaceholderData}
+          />
+        </Box>
         <DirectoryFilters
           search={search}
           onChange={(facet, values) => show((before) => withFilter(before, { [facet]: values }))}
@@ -70,9 +72,7 @@ function Found({ search, people, onClear }: FoundProps) {
   const { t } = useTranslation('people');
   const skeleton = (
     <>
-      <div className={classes.total}>
-        <Skeleton height={14} width={84} my={3.5} />
-      </div>
+      <Skeleton height={14} width={84} mt={3.5} mb={15.5} />
       <PersonCardSkeletons count={12} />
     </>
   );
@@ -102,9 +102,9 @@ function Total({ total, search }: { total: number; search: DirectorySearch }) {
     ? t('directory.moreThan', { formatted })
     : t('directory.total', { count: total, formatted });
   return (
-    <p className={classes.total} role="status">
+    <Text size="sm" c="dimmed" mih={21} mb="md" role="status">
       {total > 0 && words}
-    </p>
+    </Text>
   );
 }
 
@@ -140,14 +140,31 @@ function PersonCard({ member }: { member: TenantMember }) {
   return (
     <Link to="/profile/$id" params={{ id: member.id }} className={classes.card}>
       <PersonAvatar person={faceOf(member, 'md')} size={48} />
-      <span className={classes.words}>
-        <strong className={classes.name}>{nameOf(member)}</strong>
-        {member.jobTitle && <span className={classes.title}>{member.jobTitle}</span>}
-        {where && <span className={classes.where}>{where}</span>}
-      </span>
+      <Words>
+        <Text component="strong" lh="xs" fw={600}>
+          {nameOf(member)}
+        </Text>
+        {member.jobTitle && (
+          <Text span size="sm" lh="xs" lineClamp={2}>
+            {member.jobTitle}
+          </Text>
+        )}
+        {where && (
+          <Text span size="xs" c="dimmed" lineClamp={2}>
+            {where}
+          </Text>
+        )}
+      </Words>
     </Link>
   );
 }
+
+/** A name alone stands beside the middle of the face, and much text begins where the face does. */
+const Words = ({ children }: { children: ReactNode }) => (
+  <Stack component="span" gap={0} justify="center" flex={1} mih={48} className={classes.words ?? ''}>
+    {children}
+  </Stack>
+);
 
 const widths = ['62%', '48%', '70%', '55%'];
 
@@ -180,11 +197,11 @@ function PersonCardSkeletons({ count }: { count: number }) {
           <li key={index}>
             <div className={classes.card}>
               <Skeleton height={48} circle />
-              <span className={classes.words}>
+              <Words>
                 <Skeleton height={14} width={widths[index % widths.length] ?? '60%'} my={4} />
                 <Skeleton height={12} width={widths[(index + 1) % widths.length] ?? '60%'} my={4} />
                 <Skeleton height={12} width={widths[(index + 2) % widths.length] ?? '60%'} my={4} />
-              </span>
+              </Words>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Team } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { Button, Combobox, useCombobox } from '@mantine/core';
+import { Button, Center, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -129,8 +129,10 @@ function FilterMenu(props: FilterMenuProps) {
           aria-expanded={menu.isOpen}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={classes.optionWords}>{first ? t('filters.chosen', { label, value: first }) : label}</span>
-          {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+          <Text span inherit truncate lh="md">
+            {first ? t('filters.chosen', { label, value: first }) : label}
+          </Text>
+          {others.length > 0 && <span>+{others.length}</span>}
           <ChevronDown size={16} aria-hidden />
         </button>
       </Combobox.Target>
@@ -144,7 +146,7 @@ function FilterMenu(props: FilterMenuProps) {
           role="combobox"
           aria-expanded={menu.isOpen}
         />
-        <Combobox.Options className={classes.options} aria-label={label} aria-multiselectable>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label} aria-multiselectable>
           {options?.map((option) => (
             <Option key={option.value} option={option} isSelected={selected.includes(option.value)} />
           ))}
@@ -165,10 +167,18 @@ function FilterMenu(props: FilterMenuProps) {
 function Option({ option: { value, label, count }, isSelected }: { option: FilterOption; isSelected: boolean }) {
   const format = useFormat();
   return (
-    <Combobox.Option value={value} active={isSelected} aria-selected={isSelected} className={classes.option}>
-      <span className={classes.check}>{isSelected && <Check size={16} aria-hidden />}</span>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.count}>{format.number(count)}</span>
+    <Combobox.Option value={value} active={isSelected} aria-selected={isSelected}>
+      <Group component="span" gap="sm" wrap="nowrap">
+        <Center component="span" w={16} flex="none" c="primary">
+          {isSelected && <Check size={16} aria-hidden />}
+        </Center>
+        <Text span inherit flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {label}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {format.number(count)}
+        </Text>
+      </Group>
     </Combobox.Option>
   );
 }

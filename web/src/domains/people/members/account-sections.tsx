@@ -1,17 +1,18 @@
 import { cancelMemberFactorReset, startFactorReset } from '@hurrah/contracts/identity/factor-resets';
 import { revokeMemberSessions, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/names.ts';
+import { Rows } from '../../../ui/list-row.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { type Question, useConfirm } from '../../../ui/use-confirm.tsx';
 import { factorResetQuery, peopleChanged } from '../api.ts';
-import classes from './member.module.css';
 import { useMemberQuestion, wasInvited } from './member-questions.ts';
+import classes from './members.module.css';
 
 interface AccountProps {
   member: TenantMember;
@@ -22,29 +23,38 @@ export function AccountSections({ member }: AccountProps) {
   const { t } = useTranslation('people');
   const { permissions } = member;
   return (
-    <div className={classes.accountSections}>
+    <Stack gap="xl" className={classes.account ?? ''}>
       <SettingsSection title={t('account.title')} description={t('account.hint')}>
-        <ul className={classes.rows}>
+        <AccountRows>
           <Invitation member={member} />
           <RoleRow member={member} />
           {permissions.includes('revokeSessions') && <Sessions member={member} />}
           {permissions.includes('resetFactors') && <FactorResetRow member={member} />}
-        </ul>
+        </AccountRows>
       </SettingsSection>
       {(permissions.includes('suspend') || permissions.includes('unsuspend')) && <Suspension member={member} />}
-    </div>
+    </Stack>
   );
 }
 
+/** The rows bring a padding of their own. */
+const AccountRows = ({ children }: { children: ReactNode }) => (
+  <Box my="-md">
+    <Rows>{children}</Rows>
+  </Box>
+);
+
 function Row({ title, hint, action }: { title: ReactNode; hint: ReactNode; action?: ReactNode }) {
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <strong>{title}</strong>
-        <span>{hint}</span>
-      </div>
+    <Group component="li" gap="md">
+      <Box flex="1 1 220px" miw={0}>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm" c="dimmed" textWrap="pretty">
+          {hint}
+        </Text>
+      </Box>
       {action}
-    </li>
+    </Group>
   );
 }
 
@@ -99,13 +109,13 @@ function Suspension({ member }: AccountProps) {
   const { firstName, suspended } = member;
   return (
     <SettingsSection title={t('suspend.section')} description={t('suspend.hint')} danger={!suspended}>
-      <ul className={classes.rows}>
+      <AccountRows>
         <Row
           title={suspended ? t('status.suspended') : t('suspend.letIn')}
           hint={suspended ? t('suspend.isSuspended', { name: firstName }) : t('suspend.isIn', { name: firstName })}
           action={<ConfirmedAction {...questionOf(suspended ? 'unsuspend' : 'suspend', member)} />}
         />
-      </ul>
+      </AccountRows>
     </SettingsSection>
   );
 }

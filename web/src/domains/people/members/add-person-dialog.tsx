@@ -1,5 +1,5 @@
 import { createTenantMember, type TenantMember, welcomeMember } from '@hurrah/contracts/identity/tenant-members';
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -53,7 +53,7 @@ export function AddPersonDialog({ opened, onClose }: AddPersonDialogProps) {
       error={rootError}
       consequence={willMail ? t('add.willInvite', told) : t('add.willAdd', told)}
     >
-      <div className={classes.fields}>
+      <div className={classes.pair}>
         <TextInput
           label={t('people:details.firstName')}
           autoComplete="off"
@@ -62,7 +62,7 @@ export function AddPersonDialog({ opened, onClose }: AddPersonDialogProps) {
         />
         <TextInput label={t('people:details.lastName')} autoComplete="off" {...fieldOf(form, 'lastName')} />
         <TextInput
-          className={classes.wide ?? ''}
+          style={{ gridColumn: '1 / -1' }}
           label={t('people:details.email')}
           type="email"
           autoComplete="off"
@@ -124,9 +124,9 @@ function RoleField({ form }: { form: MemberForm }) {
   const { field } = useController({ control: form.control, name: 'role' });
   return (
     <div>
-      <div className={classes.label} id={labelId}>
+      <Text component="div" size="sm" fw={500} mb={6} id={labelId}>
         {t('add.role')}
-      </div>
+      </Text>
       <SegmentedControl
         fullWidth
         aria-labelledby={labelId}

@@ -1,5 +1,5 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
@@ -12,13 +12,14 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { memberQuery, myselfQuery } from '../../access/index.ts';
 import { detailsQuery } from '../api.ts';
 import { EditableFace } from '../avatars/editable-face.tsx';
 import { AccountSections } from './account-sections.tsx';
-import classes from './member.module.css';
 import { MemberForm } from './member-form.tsx';
 import { MemberStatusDot } from './member-marks.tsx';
+import classes from './members.module.css';
 
 /** Everything about a member, for those who manage people. */
 export function MemberDetailsPage() {
@@ -70,10 +71,10 @@ function Face({ member }: { member: TenantMember }) {
 function Subtitle({ member }: { member: TenantMember }) {
   const { t } = useTranslation('people');
   return (
-    <span className={classes.state}>
+    <Group component="span" gap="sm" fz="sm">
       <MemberStatusDot member={member} />
       <span>{t(`role.${member.role}`)}</span>
-    </span>
+    </Group>
   );
 }
 
@@ -99,35 +100,29 @@ function Actions({ id }: { id: string }) {
   );
 }
 
-/** The fields of each section, two of which share a line where they are short. */
-const skeletonSections = [
-  ['half', 'half', 'whole', 'whole'],
-  ['half', 'half', 'whole', 'whole'],
-  ['half', 'half', 'half', 'half', 'half', 'half', 'half'],
-];
+/** How many fields each section has. */
+const skeletonSections = [4, 4, 7];
 
 function FormSkeleton() {
   const { t } = useTranslation('frame');
   return (
-    <Stack gap="xl" role="status" aria-label={t('loading')}>
-      {skeletonSections.map((fields, section) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={section} className={classes.section}>
-          <div>
-            <Skeleton height={15} width="50%" my={4} />
-            <Skeleton height={13} width="80%" my={6} />
-          </div>
-          <div className={classes.fields}>
-            {fields.map((width, field) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={field} data-width={width}>
-                <Skeleton height={14} width={90} mb={9} />
-                <Skeleton height={40} radius="md" />
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
-    </Stack>
+    <div role="status" aria-label={t('loading')}>
+      <Stack gap="xl" aria-hidden>
+        {skeletonSections.map((fields, section) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <SettingsSection key={section} title={<Skeleton height={15} width="50%" my={4} />}>
+            <div className={classes.pair}>
+              {Array.from({ length: fields }, (_, field) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <div key={field}>
+                  <Skeleton height={14} width={90} mb={9} />
+                  <Skeleton height={40} radius="md" />
+                </div>
+              ))}
+            </div>
+          </SettingsSection>
+        ))}
+      </Stack>
+    </div>
   );
 }

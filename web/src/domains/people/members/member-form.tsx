@@ -1,5 +1,5 @@
 import { Segment, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Box, Group, Select, Switch, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { peopleChanged } from '../api.ts';
 import type { KnownPerson } from '../avatars/faces.ts';
 import { daysIn, monthNames } from '../profiles/tenure.ts';
-import classes from './member.module.css';
 import {
   type MemberForm as Form,
   ManagerField,
@@ -21,6 +20,7 @@ import {
   StartField,
   valuesOf,
 } from './member-fields.tsx';
+import classes from './members.module.css';
 import { optionalOf } from './optional-field.ts';
 
 interface MemberFormProps {
@@ -47,7 +47,8 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
   const isReaddressed = member.status !== 'notInvited' && Boolean(form.formState.dirtyFields.email);
   return (
     <SaveForm save={save}>
-      <fieldset className={classes.all} disabled={!mayEdit}>
+      {/* Closes every field at once, and is nothing to be seen. */}
+      <Box component="fieldset" display="contents" disabled={!mayEdit}>
         <SettingsSection title={t('details.personal')} description={t('details.personalHint')}>
           <div className={classes.pair}>
             <TextInput label={t('details.firstName')} autoComplete="off" {...fieldOf(form, 'firstName')} />
@@ -80,7 +81,7 @@ export function MemberForm({ member, manager, children }: MemberFormProps) {
         <SettingsSection title={t('details.privacy')} description={t('details.privacyHint')}>
           <PublicField form={form} />
         </SettingsSection>
-      </fieldset>
+      </Box>
       {children}
     </SaveForm>
   );
@@ -118,29 +119,37 @@ function BirthdayField({ form }: { form: MemberForm }) {
     return field.onChange(`${newMonth}-${twoDigits(Math.min(Number(newDay), daysIn(newMonth)))}`);
   };
   return (
-    <fieldset className={classes.birthday}>
-      <legend>{t('details.birthday')}</legend>
-      <p>{t('details.birthdayHint')}</p>
-      <Select
-        aria-label={t('details.month')}
-        placeholder={t('details.month')}
-        data={monthNames(locale)}
-        value={month ?? null}
-        onChange={(chosen) => choose(chosen, day ?? '01')}
-        onBlur={field.onBlur}
-        clearable
-        clearButtonProps={{ 'aria-label': t('details.clearBirthday') }}
-      />
-      <Select
-        aria-label={t('details.day')}
-        placeholder={t('details.day')}
-        data={days}
-        value={day ?? null}
-        onChange={(chosen) => choose(month ?? null, chosen ?? '01')}
-        onBlur={field.onBlur}
-        disabled={!month}
-      />
-    </fieldset>
+    <Box component="fieldset" miw={0} m={0} p={0} bd="none">
+      <Text component="legend" size="sm" fw={600} lh="xs">
+        {t('details.birthday')}
+      </Text>
+      <Text size="sm" lh="xs" c="dimmed" mt={2} mb="sm">
+        {t('details.birthdayHint')}
+      </Text>
+      <Group wrap="nowrap" align="flex-start">
+        <Select
+          flex={2}
+          aria-label={t('details.month')}
+          placeholder={t('details.month')}
+          data={monthNames(locale)}
+          value={month ?? null}
+          onChange={(chosen) => choose(chosen, day ?? '01')}
+          onBlur={field.onBlur}
+          clearable
+          clearButtonProps={{ 'aria-label': t('details.clearBirthday') }}
+        />
+        <Select
+          flex={1}
+          aria-label={t('details.day')}
+          placeholder={t('details.day')}
+          data={days}
+          value={day ?? null}
+          onChange={(chosen) => choose(month ?? null, chosen ?? '01')}
+          onBlur={field.onBlur}
+          disabled={!month}
+        />
+      </Group>
+    </Box>
   );
 }
 

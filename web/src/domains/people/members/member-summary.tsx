@@ -1,5 +1,5 @@
 import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -25,7 +25,7 @@ export function MemberSummary({ search, onFilter }: MemberSummaryProps) {
     <Count value={summary.data?.[of]} pending={summary.isPending} />
   );
   return (
-    <div className={classes.summary} role="group" aria-label={t('users.summary')}>
+    <Group gap="sm" mb="lg" className={classes.summary ?? ''} role="group" aria-label={t('users.summary')}>
       {statuses.map((status) => (
         <FilterChip key={status} selected={statusIn.includes(status)} onChange={(isOn) => toggleStatus(status, isOn)}>
           {t(`people:status.${status}`)} {count(status)}
@@ -44,7 +44,7 @@ export function MemberSummary({ search, onFilter }: MemberSummaryProps) {
       >
         {t('users.admins')} {count('admins')}
       </FilterChip>
-    </div>
+    </Group>
   );
 }
 

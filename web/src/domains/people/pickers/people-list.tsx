@@ -1,4 +1,5 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GrowingList, type Pages } from '../../../ui/growing-list.tsx';
@@ -26,10 +27,14 @@ export function PeopleList<Row>({ pages, personOf, markOf, failed, nobody }: Peo
       skeleton={<LineSkeletons count={4} />}
       within="card"
       failed={failed}
-      empty={<p className={classes.nobody}>{nobody}</p>}
+      empty={
+        <Text c="dimmed" ta="center" py="lg">
+          {nobody}
+        </Text>
+      }
     >
       {(rows) => (
-        <ul className={classes.people}>
+        <Stack component="ul" gap={0} mx="-sm">
           {rows.map((row) => {
             const person = personOf(row);
             return (
@@ -40,7 +45,7 @@ export function PeopleList<Row>({ pages, personOf, markOf, failed, nobody }: Peo
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </GrowingList>
   );

@@ -1,5 +1,5 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { CloseButton, Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { Anchor, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
@@ -10,7 +10,6 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { personSearchQuery, searchDelayMs } from '../api.ts';
 import { faceOf, type KnownPerson } from '../avatars/faces.ts';
-import classes from './people.module.css';
 
 interface PersonPickerProps {
   label: ReactNode;
@@ -103,9 +102,17 @@ function Nobody({ search: { typed, isLooking, isError, retry } }: { search: Pers
     return (
       <Combobox.Empty role="alert">
         {t('people.picker.failed')}{' '}
-        <UnstyledButton className={classes.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={600}
+          underline="always"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={retry}
+        >
           {t('offline.retry')}
-        </UnstyledButton>
+        </Anchor>
       </Combobox.Empty>
     );
   }

@@ -1,16 +1,16 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import type { getRecognitionSummary } from '@hurrah/contracts/recognition/summaries';
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { toneVariables } from '../../../ui/theme/tones.ts';
 import { recognitionSummaryQuery } from '../api.ts';
-import classes from './known-for-card.module.css';
+import classes from './profile.module.css';
 
 const shown = 6;
 
@@ -23,11 +23,11 @@ export function KnownForCard({ memberId }: { memberId: string }) {
   return (
     <Card title={t('profile.knownFor')}>
       {data ? (
-        <ul className={classes.values}>
+        <Stack component="ul" gap="md" className={classes.values ?? ''}>
           {data.values.slice(0, shown).map((value) => (
             <KnownFor key={value.id} value={value} most={most} />
           ))}
-        </ul>
+        </Stack>
       ) : (
         <Skeleton height={150} />
       )}
@@ -45,22 +45,29 @@ function KnownFor({ value: { id, name, color, receivedCount: count }, most }: Kn
   const formatted = useFormat().number(count);
   const style = { ...toneVariables(color), '--part': count / most } as CSSProperties;
   return (
-    <li className={classes.value} style={style}>
+    <Stack component="li" gap="xs" style={style}>
       <ValueLink id={id}>
-        <span className={classes.name}>{name}</span> <span className={classes.count}>{formatted}</span>
+        <Group component="span" justify="space-between" align="baseline" wrap="nowrap">
+          <Text span size="sm" lh="xs" fw={600} miw={0}>
+            {name}
+          </Text>{' '}
+          <Text span size="xs" fw={600} c="dimmed" flex="none">
+            {formatted}
+          </Text>
+        </Group>
       </ValueLink>
       <div className={classes.bar} aria-hidden />
-    </li>
+    </Stack>
   );
 }
 
 /** Leads to what the value means, for those who may read it. */
 function ValueLink({ id, children }: { id: string; children: ReactNode }) {
   const can = useCan();
-  if (!can('recognitionApp:browseCulture')) return <span className={classes.line}>{children}</span>;
+  if (!can('recognitionApp:browseCulture')) return children;
   return (
-    <Link to="/culture" hash={id} className={classes.line}>
+    <TextLink to="/culture" hash={id} c="inherit" display="block">
       {children}
-    </Link>
+    </TextLink>
   );
 }

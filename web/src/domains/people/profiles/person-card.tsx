@@ -1,16 +1,16 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import type { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Popover, Skeleton } from '@mantine/core';
+import { Group, Popover, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Anchor } from '../../../ui/on-demand.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { memberQuery, myselfQuery } from '../../access/index.ts';
 import { faceOf } from '../avatars/faces.ts';
-import classes from './person-card.module.css';
 import { RecognizeLink } from './recognize-link.tsx';
 
 interface PersonCardProps {
@@ -59,36 +59,39 @@ function Content({ member }: { member: Reply<typeof getTenantMember> }) {
   const canBeThanked = id !== me.id && !suspended && status !== 'archived';
   return (
     <>
-      <div className={classes.person}>
-        <PersonAvatar person={faceOf(member, 'md')} size={48} />
-        <div className={classes.words}>
-          <strong dir="auto">{nameOf(member)}</strong>
-          {jobTitle && <span>{jobTitle}</span>}
-          {place && <span>{place}</span>}
-        </div>
-      </div>
-      <div className={classes.actions}>
+      <Group mih={64}>
+        <ListRow
+          leading={<PersonAvatar person={faceOf(member, 'md')} size={48} />}
+          title={<span dir="auto">{nameOf(member)}</span>}
+          detail={
+            <>
+              {jobTitle}
+              {jobTitle && place && <br />}
+              {place}
+            </>
+          }
+        />
+      </Group>
+      <SimpleGrid minColWidth={110} autoFlow="auto-fit" spacing="sm" mt="md">
         {canBeThanked && <RecognizeLink person={member} look="small" />}
         <ButtonLink to="/profile/$id" params={{ id }} variant="default" size="sm">
           {t('card.profile')}
         </ButtonLink>
-      </div>
+      </SimpleGrid>
     </>
   );
 }
 
 const ContentSkeleton = () => (
   <div aria-hidden>
-    <div className={classes.person}>
+    <Group mih={64}>
       <Skeleton height={48} circle />
       <div>
         <Skeleton height={15} width={140} my={4} />
         <Skeleton height={13} width={100} my={4} />
       </div>
-    </div>
-    <div className={classes.actions}>
-      <Skeleton height={36} />
-    </div>
+    </Group>
+    <Skeleton height={36} mt="md" />
   </div>
 );
 

@@ -1,5 +1,5 @@
 import type { Segment, TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Center, Divider, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,11 +12,13 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
+import { TextLink } from '../../../lib/links.tsx';
 import { useCan } from '../../../lib/permissions.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { rowsOf, ShowMore } from '../../../ui/growing-list.tsx';
 import { LineSkeletons, Loaded } from '../../../ui/loaded.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
@@ -24,6 +26,7 @@ import { memberQuery } from '../../access/index.ts';
 import { peopleQuery, teamsOfQuery } from '../api.ts';
 import { faceOf, type KnownPerson } from '../avatars/faces.ts';
 import classes from './profile.module.css';
+import { IconLink } from './recognize-link.tsx';
 
 /** Beside what the head of the profile says already. What a company keeps its books by is of no use to a colleague. */
 const shownSegments = ['department', 'country', 'region', 'businessUnit', 'group'] as const satisfies Segment[];
@@ -43,44 +46,54 @@ export function DetailsCard({ member, isOwn }: MemberCardProps) {
   if (!email && !birthday && filled.length === 0) return null;
   return (
     <Fold title={t('profile.contact')}>
-      <dl className={classes.facts}>
+      <Facts columnWidth={200}>
         {email && (
-          <Fact label={t('about.email')} isWide>
+          <Fact label={t('about.email')}>
             <Email email={email} />
           </Fact>
         )}
-        {birthday && (
-          <Fact label={t('about.birthday')} isWide>
-            {format.birthday(birthday)}
-          </Fact>
-        )}
+        {birthday && <Fact label={t('about.birthday')}>{format.birthday(birthday)}</Fact>}
         {filled.map((segment) => (
           <Fact key={segment} label={t(`people:segments.${segment}`)}>
-            <Link to="/user-directory" search={{ [segment]: [segments[segment] ?? ''] }} className={classes.segment}>
+            <TextLink to="/user-directory" search={{ [segment]: [segments[segment] ?? ''] }} c="inherit" fw={500}>
               {segments[segment]}
-            </Link>
+            </TextLink>
           </Fact>
         ))}
-      </dl>
+      </Facts>
       {publicStaffProfile === false && !isOwn && (
-        <p className={classes.note}>
-          <Lock size={16} aria-hidden />
-          {t('about.private', { name: member.firstName })}
-        </p>
+        <>
+          <Divider my="md" />
+          <Note icon={<Lock size={16} aria-hidden />}>{t('about.private', { name: member.firstName })}</Note>
+        </>
       )}
     </Fold>
   );
 }
 
+/** Quiet words after an icon, which stands beside their first line. */
+export const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Group gap="sm" align="flex-start" wrap="nowrap" fz="sm" lh="sm" c="dimmed">
+    <Center h="1lh" flex="none">
+      {icon}
+    </Center>
+    <Text inherit miw={0}>
+      {children}
+    </Text>
+  </Group>
+);
+
 /** A card of which only the title shows until somebody opens it. */
 const Fold = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <Card padding="none" className={classes.card}>
+  <Card padding="none">
     <details className={classes.fold}>
-      <summary>
+      <Group component="summary" justify="space-between" wrap="nowrap" px={20} py="lg" fw={600}>
         {title}
         <ChevronDown size={18} aria-hidden />
-      </summary>
-      <div>{children}</div>
+      </Group>
+      <Box px={20} pt="xs" pb={20}>
+        {children}
+      </Box>
     </details>
   </Card>
 );
@@ -97,31 +110,22 @@ export function WorksWithCard({ member, isOwn }: MemberCardProps) {
   );
 }
 
-function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.fact} data-wide={isWide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Email({ email }: { email: string }) {
   const { t } = useTranslation(['profile', 'ui']);
   // A long address breaks before its @, not inside a word.
   const clipboard = useClipboard({ timeout: 5000 });
   const hint = clipboard.copied ? t('ui:copy.done') : t('about.copyEmail');
   return (
-    <span className={classes.email}>
+    <Group component="span" gap="xs" wrap="nowrap" miw={0}>
       <a href={`mailto:${email}`}>
         <EmailText email={email} />
       </a>
       <Tooltip label={hint} {...(clipboard.copied && { opened: true })}>
-        <ActionIcon size="md" aria-label={hint} aria-live="polite" onClick={() => clipboard.copy(email)}>
+        <ActionIcon size="md" my={-6} aria-label={hint} aria-live="polite" onClick={() => clipboard.copy(email)}>
           {clipboard.copied ? <Check size={16} color="var(--success)" /> : <Copy size={16} />}
         </ActionIcon>
       </Tooltip>
-    </span>
+    </Group>
   );
 }
 
@@ -130,9 +134,9 @@ function Manager({ id }: { id: string }) {
   const { t } = useTranslation('profile');
   const { data: manager } = useQuery(memberQuery(id));
   return (
-    <div className={classes.person}>
+    <Box mx="-md" mb="-sm">
       {manager ? <PersonLink person={manager} detail={t('about.manager')} /> : <LineSkeletons />}
-    </div>
+    </Box>
   );
 }
 
@@ -159,33 +163,37 @@ function Reports({ managerId, isOwn }: ReportsProps) {
     );
   }
   const line = (
-    <>
+    <Group component="span" flex={1} fz="sm" c="dimmed">
       <AvatarStack people={people.slice(0, shownFaces).map((one) => faceOf(one))} total={total} size={28} />
       {t('profile.leads', { count: total, formatted: format.number(total) })}
-    </>
+    </Group>
   );
+  // The links bring a padding of their own.
+  const outwards = { mx: '-md', mt: 'xs', mb: '-sm' } as const;
   if (isOwn) {
     return (
-      <Link to="/direct-reports" className={classes.leads}>
-        {line}
-      </Link>
+      <Box {...outwards}>
+        <Link to="/direct-reports" className={classes.link}>
+          {line}
+        </Link>
+      </Box>
     );
   }
   return (
-    <details className={classes.reports}>
-      <summary className={classes.leads}>
+    <Box component="details" className={classes.fold} {...outwards}>
+      <Group component="summary" px="md" py="sm" wrap="nowrap">
         {line}
         <ChevronDown size={18} aria-hidden />
-      </summary>
-      <ul className={classes.people}>
+      </Group>
+      <SimpleGrid component="ul" minColWidth="min(100%, 260px)" spacing="sm" verticalSpacing={0}>
         {people.map((member) => (
           <li key={member.id}>
             <PersonLink person={member} />
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
       <ShowMore pages={reports} />
-    </details>
+    </Box>
   );
 }
 
@@ -205,9 +213,9 @@ export function TeamsCard({ memberId }: { memberId: string }) {
   if (!data || data.results.length === 0) return null;
   return (
     <Card title={t('teams.title')}>
-      <ul className={classes.teams}>
+      <Group component="ul" gap="sm">
         {data.results.map(({ id, name, activeMemberCount: count }) => (
-          <li key={id} className={classes.row}>
+          <Group component="li" key={id} gap="xs" wrap="nowrap" maw="100%">
             <Link
               to="/user-directory"
               search={{ team: [id] }}
@@ -215,21 +223,16 @@ export function TeamsCard({ memberId }: { memberId: string }) {
               title={t('teams.members', { count, formatted: format.number(count) })}
             >
               <UsersRound size={16} aria-hidden />
-              <span className={classes.managerName}>{name}</span>
+              {name}
             </Link>
             {can('timelineApp:browse') && (
-              <Link
-                to="/home"
-                search={{ team: [id] }}
-                className={classes.posts}
-                aria-label={t('teams.posts', { name })}
-              >
+              <IconLink to="/home" search={{ team: [id] }} radius="xl" aria-label={t('teams.posts', { name })}>
                 <Newspaper size={16} aria-hidden />
-              </Link>
+              </IconLink>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Group>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import SquarePen from 'lucide-react/icons/square-pen';
 import UserX from 'lucide-react/icons/user-x';
 import { Fragment, type ReactNode } from 'react';
@@ -36,13 +35,17 @@ export function ProfileHeader({ member, isOwn, isHidden }: ProfileHeaderProps) {
       actions={<Actions member={member} isOwn={isOwn} />}
       figures={can('recognitionApp:browse') && !isHidden && <Figures memberId={member.id} />}
     >
-      <h1 className={classes.name} tabIndex={-1} data-page-title>
+      <Title className={classes.name ?? ''} tabIndex={-1} data-page-title>
         {nameOf(member)}
-      </h1>
-      {profile?.pronouns && <span className={classes.pronouns}>{profile.pronouns}</span>}
+      </Title>
+      {profile?.pronouns && (
+        <Text span size="sm" c="dimmed" ms="sm">
+          {profile.pronouns}
+        </Text>
+      )}
       <Facts member={member} />
       {(suspended || status === 'archived') && (
-        <p className={classes.state}>
+        <Box component="p" mt="sm" mb={0}>
           {suspended ? (
             <Chip tone="warning" icon={<UserX aria-hidden />}>
               {t('people:status.suspended')}
@@ -50,7 +53,7 @@ export function ProfileHeader({ member, isOwn, isHidden }: ProfileHeaderProps) {
           ) : (
             <Chip>{t('people:status.archived')}</Chip>
           )}
-        </p>
+        </Box>
       )}
     </Frame>
   );
@@ -68,9 +71,11 @@ function About({ member: { profile }, isOwn }: ProfilePartProps) {
   }
   if (!isOwn) return null;
   return (
-    <p className={classes.prompt}>
-      <TextLink to="/settings/profile">{t('profile.aboutPrompt')}</TextLink>
-    </p>
+    <Text size="sm">
+      <TextLink to="/settings/profile" inherit>
+        {t('profile.aboutPrompt')}
+      </TextLink>
+    </Text>
   );
 }
 
@@ -81,23 +86,23 @@ function Facts({ member: { jobTitle, segments, startOn } }: Pick<ProfilePartProp
   if (segments.location) {
     facts.push([
       'location',
-      <Link to="/user-directory" search={{ location: [segments.location] }} className={classes.segment}>
+      <TextLink to="/user-directory" search={{ location: [segments.location] }} c="inherit" inherit>
         {segments.location}
-      </Link>,
+      </TextLink>,
     ]);
   }
   const since = useSince(startOn);
   if (since) facts.push(['since', since]);
   if (facts.length === 0) return null;
   return (
-    <p className={classes.title}>
+    <Text c="dimmed" mt="xs">
       {facts.map(([name, fact], place) => (
         <Fragment key={name}>
           {place > 0 && ' · '}
           {fact}
         </Fragment>
       ))}
-    </p>
+    </Text>
   );
 }
 
@@ -130,14 +135,18 @@ function Figures({ memberId }: { memberId: string }) {
     },
   ];
   return (
-    <dl className={classes.figures} aria-label={t('profile.counts')}>
+    <Group component="dl" gap="xl" wrap="nowrap" className={classes.figures ?? ''} aria-label={t('profile.counts')}>
       {figures.map(({ name, count, label }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{count === undefined ? <Skeleton height={26} width={36} my={2} /> : words(count)}</dd>
-        </div>
+        <Flex key={name} direction="column-reverse" miw={0}>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+          <dd className={classes.number}>
+            {count === undefined ? <Skeleton height={26} width={36} my={2} /> : words(count)}
+          </dd>
+        </Flex>
       ))}
-    </dl>
+    </Group>
   );
 }
 
@@ -177,7 +186,9 @@ const Frame = ({ face, about, actions, figures, children }: FrameProps) => (
     <div className={classes.face}>{face}</div>
     <div className={classes.words}>{children}</div>
     <div className={classes.own}>{about}</div>
-    <div className={classes.actions}>{actions}</div>
+    <Group gap="sm" className={classes.actions ?? ''}>
+      {actions}
+    </Group>
     {figures}
   </header>
 );

@@ -1,5 +1,5 @@
 import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
@@ -18,7 +18,7 @@ import { myselfQuery } from '../../access/index.ts';
 import { profileQuery } from '../api.ts';
 import { KnownForCard } from './known-for-card.tsx';
 import classes from './profile.module.css';
-import { DetailsCard, TeamsCard, WorksWithCard } from './profile-cards.tsx';
+import { DetailsCard, Note, TeamsCard, WorksWithCard } from './profile-cards.tsx';
 import { ProfileHeader, ProfileHeaderSkeleton } from './profile-header.tsx';
 
 export function MyProfilePage() {
@@ -37,9 +37,9 @@ export function ProfilePage() {
   if (other.isPending) return <ProfileSkeleton />;
   if (other.data) return <Profile member={other.data} isOwn={false} />;
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" className={classes.page ?? ''}>
       <FailedCard query={other} title={t('profile.failed')} />
-    </div>
+    </Stack>
   );
 }
 
@@ -52,7 +52,7 @@ function Profile({ member, isOwn }: ProfilePartProps) {
   // Whoever may see more than a name gets an address with it.
   const isHidden = member.publicStaffProfile === false && !member.email;
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" className={classes.page ?? ''}>
       <ProfileHeader member={member} isOwn={isOwn} isHidden={isHidden} />
       {isHidden ? (
         <Hidden member={member} />
@@ -60,7 +60,7 @@ function Profile({ member, isOwn }: ProfilePartProps) {
         <div className={classes.columns}>
           <ProfileTabs key={member.id} member={member} isOwn={isOwn} />
           {can('recognitionApp:browse') && <KnownForCard memberId={member.id} />}
-          <div className={classes.rest}>
+          <Stack gap="lg" miw={0} className={classes.rest ?? ''}>
             {profileCards()
               .filter((card) => can(card.can))
               .map(({ order, Part }) => (
@@ -72,10 +72,10 @@ function Profile({ member, isOwn }: ProfilePartProps) {
             <TeamsCard memberId={member.id} />
             <DetailsCard member={member} isOwn={isOwn} />
             {isOwn && <WhoSees isPublic={member.publicStaffProfile ?? false} />}
-          </div>
+          </Stack>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,7 +87,7 @@ function ProfileTabs(props: ProfilePartProps) {
   const [first, ...others] = tabs;
   if (!first) return null;
   return (
-    <div className={classes.feed}>
+    <Stack gap="lg" miw={0} className={classes.feed ?? ''}>
       <Suspense fallback={<Skeleton height={320} radius={14} />}>
         {others.length === 0 ? (
           <first.Part {...props} />
@@ -108,7 +108,7 @@ function ProfileTabs(props: ProfilePartProps) {
           </Tabs>
         )}
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 
@@ -130,10 +130,9 @@ function WhoSees({ isPublic }: { isPublic: boolean }) {
   const link = <TextLink to="/settings/privacy">{t('profile.changeVisibility')}</TextLink>;
   return (
     <Card title={t('profile.whoSees')} action={link}>
-      <p className={classes.visibility}>
-        <Icon size={18} aria-hidden />
+      <Note icon={<Icon size={18} aria-hidden />}>
         {isPublic ? t('profile.everybodySees') : t('profile.nobodySees')}
-      </p>
+      </Note>
     </Card>
   );
 }
@@ -141,7 +140,7 @@ function WhoSees({ isPublic }: { isPublic: boolean }) {
 function ProfileSkeleton() {
   const { t } = useTranslation('frame');
   return (
-    <div className={classes.page} role="status" aria-label={t('loading')}>
+    <Stack gap="lg" className={classes.page ?? ''} role="status" aria-label={t('loading')}>
       <ProfileHeaderSkeleton />
       <div className={classes.columns}>
         <div className={classes.feed}>
@@ -149,6 +148,6 @@ function ProfileSkeleton() {
         </div>
         <Skeleton height={220} radius="lg" />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { profileLimits, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { myselfQuery } from '../../access/index.ts';
 import { peopleChanged } from '../api.ts';
 import type { MemberForm, MemberValues } from '../members/member-fields.tsx';
 import { optionalOf } from '../members/optional-field.ts';
-import classes from './profile.module.css';
 
 const wordsOf = ({ profile }: TenantMember): MemberValues => ({
   about: profile?.about ?? null,
@@ -85,7 +84,7 @@ function BirthdayField({ form, birthday }: { form: MemberForm; birthday: string 
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { field } = useController({ control: form.control, name: 'showsBirthday' });
-  if (!birthday) return <p className={classes.unknown}>{t('settings.birthdayUnknown')}</p>;
+  if (!birthday) return <Text c="dimmed">{t('settings.birthdayUnknown')}</Text>;
   return (
     <Switch
       label={t('settings.showsBirthday')}

@@ -12,7 +12,7 @@ interface RecognizeLinkProps {
   look: 'primary' | 'small' | 'quiet' | 'icon';
 }
 
-const IconLink = createLink((props: ActionIconProps & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>) => (
+export const IconLink = createLink((props: ActionIconProps & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>) => (
   <ActionIcon component="a" {...props} />
 ));
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -12,8 +13,10 @@ export function OwnReportsLine() {
   if (data?.total === 0) return null;
   return (
     <Link to="/direct-reports" className={classes.line}>
-      <span className={classes.words}>{data && words(data)}</span>
-      <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
+      <Group component="span" justify="space-between" wrap="nowrap" mih={82} px="lg" py="md" fz="sm" lh="xs">
+        <span>{data && words(data)}</span>
+        <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />
+      </Group>
     </Link>
   );
 }

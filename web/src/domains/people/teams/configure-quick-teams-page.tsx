@@ -1,7 +1,7 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import { type getQuickTeams, setQuickTeams } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -127,11 +127,19 @@ function Choice({ segment, teamCount, isOn }: { segment: Segment; teamCount: num
   return (
     <Checkbox.Card value={segment} className={classes.choice ?? ''} disabled={!isPossible}>
       <Checkbox.Indicator />
-      <span className={classes.choiceWords}>
-        <strong>{t(`people:segments.${segment}`)}</strong>
-        {teamCount > 0 ? <Names segment={segment} teamCount={teamCount} /> : <span>{t('quick.noValues')}</span>}
-      </span>
-      {teamCount > 0 && <span className={classes.choiceCount}>{count}</span>}
+      <Stack component="span" gap="xs" flex={1} miw={0}>
+        <Text component="strong" fw={600}>
+          {t(`people:segments.${segment}`)}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {teamCount > 0 ? <Names segment={segment} teamCount={teamCount} /> : t('quick.noValues')}
+        </Text>
+      </Stack>
+      {teamCount > 0 && (
+        <Text span size="sm" fw={600}>
+          {count}
+        </Text>
+      )}
     </Checkbox.Card>
   );
 }
@@ -144,13 +152,13 @@ function Names({ segment, teamCount }: { segment: Segment; teamCount: number }) 
   const format = useFormat();
   const { data } = useQuery(segmentValuesQuery(segment));
   // The line keeps its place while the names are on their way.
-  if (!data) return <span>{'\u00a0'}</span>;
+  if (!data) return '\u00a0';
   // A last one takes no more room than the words that would stand for it.
   const names = data.results.slice(0, teamCount === shownNames + 1 ? teamCount : shownNames).map(({ value }) => value);
   const others = teamCount - names.length;
   const listed =
     others > 0 ? [...names, t('quick.others', { count: others, formatted: format.number(others) })] : names;
-  return <span>{format.list(listed)}</span>;
+  return format.list(listed);
 }
 
 interface RemoveQuickTeamsDialogProps {

@@ -1,5 +1,5 @@
 import { createTeam } from '@hurrah/contracts/identity/teams';
-import { Radio, TextInput } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Hand from 'lucide-react/icons/hand';
 import Workflow from 'lucide-react/icons/workflow';
@@ -131,21 +131,25 @@ function TeamKindField({ automated, onChange }: TeamKindFieldProps) {
       value={automated ? 'automated' : 'manual'}
       onChange={(kind) => onChange(kind === 'automated')}
     >
-      <div className={classes.kinds}>
+      <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit">
         {(['manual', 'automated'] as const).map((kind) => {
           const Icon = icons[kind];
           return (
-            <Radio.Card key={kind} value={kind} className={classes.kind ?? ''}>
+            <Radio.Card key={kind} value={kind} className={classes.choice ?? ''}>
               <Icon size={20} aria-hidden />
-              <span className={classes.kindWords}>
-                <strong>{t(`create.kinds.${kind}.title`)}</strong>
-                <span>{t(`create.kinds.${kind}.text`)}</span>
-              </span>
+              <Stack component="span" gap="xs" flex={1} miw={0}>
+                <Text component="strong" fw={600}>
+                  {t(`create.kinds.${kind}.title`)}
+                </Text>
+                <Text span size="sm" c="dimmed">
+                  {t(`create.kinds.${kind}.text`)}
+                </Text>
+              </Stack>
               <Radio.Indicator />
             </Radio.Card>
           );
         })}
-      </div>
+      </SimpleGrid>
     </Radio.Group>
   );
 }

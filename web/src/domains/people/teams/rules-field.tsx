@@ -1,6 +1,19 @@
 import type { TeamRules } from '@hurrah/contracts/identity/teams';
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
-import { ActionIcon, Button, Loader, MultiSelect, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Center,
+  Group,
+  Loader,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -13,7 +26,6 @@ import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { faceOf } from '../avatars/faces.ts';
 import { segments } from '../members/search.ts';
 import { rulesPreviewQuery, segmentValuesQuery } from './api.ts';
-import classes from './rules.module.css';
 import { addRule, changeRule, type DraftRule, maxRules, maxValues, type RulesDraft, removeRule } from './team-rules.ts';
 
 interface RulesFieldProps {
@@ -29,7 +41,7 @@ export function RulesField({ value, onChange }: RulesFieldProps) {
   return (
     <Stack gap="md">
       {rules.length > 1 && (
-        <div className={classes.join}>
+        <Group fw={500}>
           <span id={labelId}>{t('rules.who')}</span>
           <SegmentedControl
             aria-labelledby={labelId}
@@ -40,11 +52,15 @@ export function RulesField({ value, onChange }: RulesFieldProps) {
             value={join}
             onChange={(chosen) => onChange({ ...value, join: chosen })}
           />
-        </div>
+        </Group>
       )}
       {rules.map((rule, index) => (
         <Fragment key={rule.key}>
-          {index > 0 && <div className={classes.between}>{join === 'and' ? t('rules.and') : t('rules.or')}</div>}
+          {index > 0 && (
+            <Text component="div" size="xs" fw={600} c="dimmed">
+              {join === 'and' ? t('rules.and') : t('rules.or')}
+            </Text>
+          )}
           <RuleRow
             rule={rule}
             place={index + 1}
@@ -83,22 +99,24 @@ function RuleRow({ rule, place, onChange, onRemove }: RuleRowProps) {
   const { t } = useTranslation(['manage', 'people']);
   const name = t('rules.rule', { place });
   return (
-    <div className={classes.rule} role="group" aria-label={name}>
+    <Group gap="sm" align="flex-start" role="group" aria-label={name}>
       <Select
-        className={classes.segmentField ?? ''}
+        w={168}
         aria-label={t('rules.segment')}
         data={segments.map((segment) => ({ value: segment, label: t(`people:segments.${segment}`) }))}
         value={rule.segment}
         onChange={(segment) => segment && onChange({ segment })}
       />
-      <span className={classes.is}>{t('rules.isAnyOf')}</span>
+      <Text span size="sm" lh="42px" c="dimmed">
+        {t('rules.isAnyOf')}
+      </Text>
       <Values rule={rule} onChange={(values) => onChange({ values })} />
       {onRemove && (
-        <ActionIcon aria-label={t('rules.remove', { place })} onClick={onRemove}>
+        <ActionIcon mt="xs" aria-label={t('rules.remove', { place })} onClick={onRemove}>
           <X size={18} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -114,7 +132,8 @@ function Values({ rule, onChange }: { rule: DraftRule; onChange: (values: string
   const nothing = isError ? t('rules.valuesFailed') : isFetching ? t('teamsField.looking') : t('rules.noValues');
   return (
     <MultiSelect
-      className={classes.valuesField ?? ''}
+      flex="1 1 220px"
+      miw={0}
       aria-label={t('rules.values', { segment: t(`people:segments.${rule.segment}`) })}
       placeholder={rule.values.length === 0 ? t('rules.choose') : ''}
       data={known}
@@ -131,10 +150,16 @@ function Values({ rule, onChange }: { rule: DraftRule; onChange: (values: string
       renderOption={({ option }) => {
         const count = found.find(({ value }) => value === option.value)?.memberCount;
         return (
-          <span className={classes.option}>
-            <span>{option.value}</span>
-            {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
-          </span>
+          <Group component="span" justify="space-between" wrap="nowrap" flex={1}>
+            <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {option.value}
+            </Text>
+            {count !== undefined && (
+              <Text span size="xs" c="dimmed">
+                {format.number(count)}
+              </Text>
+            )}
+          </Group>
         );
       }}
     />
@@ -158,9 +183,9 @@ type Preview = ReturnType<typeof useRulesPreview>;
 export function RulesPreview({ preview, isComplete }: { preview: Preview; isComplete: boolean }) {
   const { t } = useTranslation('manage');
   return (
-    <div className={classes.preview} aria-live="polite" aria-busy={preview.isBehind}>
-      {isComplete ? <Found preview={preview} /> : <p className={classes.hint}>{t('rules.incomplete')}</p>}
-    </div>
+    <Group mih={76} p="lg" bg="var(--soft)" bdrs="md" aria-live="polite" aria-busy={preview.isBehind}>
+      {isComplete ? <Found preview={preview} /> : <Text c="dimmed">{t('rules.incomplete')}</Text>}
+    </Group>
   );
 }
 
@@ -169,29 +194,32 @@ function Found({ preview }: { preview: Preview }) {
   const format = useFormat();
   if (preview.isError) {
     return (
-      <p className={classes.hint}>
+      <Text c="dimmed">
         {t('rules.previewFailed')}{' '}
         <Button variant="subtle" size="xs" onClick={() => void preview.refetch()}>
           {t('rules.retry')}
         </Button>
-      </p>
+      </Text>
     );
   }
   if (!preview.data) return <Skeleton height={40} width="70%" />;
   const { memberCount, members } = preview.data;
-  if (memberCount === 0) return <p className={classes.hint}>{t('rules.nobody')}</p>;
+  if (memberCount === 0) return <Text c="dimmed">{t('rules.nobody')}</Text>;
   const names = members.slice(0, 3).map(nameOf);
   const others = memberCount - names.length;
   const listed =
     others > 0 ? [...names, t('rules.others', { count: others, formatted: format.number(others) })] : names;
   return (
-    <div className={classes.found}>
+    <Group gap="lg" flex={1}>
       <AvatarStack people={members.map((member) => faceOf(member))} total={memberCount} max={5} size={40} />
-      <div>
-        <strong>{t('rules.found', { count: memberCount, formatted: format.number(memberCount) })}</strong>
-        <p>{format.list(listed)}</p>
-      </div>
-      {preview.isBehind && <Loader size="xs" className={classes.behind ?? ''} aria-hidden />}
-    </div>
+      <Box flex="1 1 200px">
+        <Text fw={600}>{t('rules.found', { count: memberCount, formatted: format.number(memberCount) })}</Text>
+        <Text size="sm" c="dimmed">
+          {format.list(listed)}
+        </Text>
+      </Box>
+      {/* Its room is kept, so that nothing moves when it comes and goes. */}
+      <Center w={18}>{preview.isBehind && <Loader size="xs" aria-hidden />}</Center>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { Team } from '@hurrah/contracts/identity/teams';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Divider, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -19,9 +19,7 @@ import { FailedCard } from '../../../ui/error-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AddToTeamDialog } from './add-to-team-dialog.tsx';
 import { teamQuery } from './api.ts';
-import rulesClasses from './rules.module.css';
 import { TeamMembers } from './team-members.tsx';
-import classes from './teams.module.css';
 import { TeamTypeChip } from './teams-table.tsx';
 import { useDeleteTeam } from './use-delete-team.ts';
 
@@ -55,11 +53,11 @@ function Facts({ team }: { team: Team }) {
   const format = useFormat();
   const count = team.activeMemberCount;
   return (
-    <span className={classes.facts}>
+    <Group component="span" mt="xs">
       <TeamTypeChip teamType={team.teamType} />
       <span>{t('teams.people', { count, formatted: format.number(count) })}</span>
       <span>{t('teams.since', { date: format.date(team.createdAt) })}</span>
-    </span>
+    </Group>
   );
 }
 
@@ -76,7 +74,7 @@ function Sides({ team }: { team: Team }) {
         <Tabs.Tab value="members">{t('team.tabs.members')}</Tabs.Tab>
         <Tabs.Tab value="rules">{t('team.tabs.rules')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+      <Tabs.Panel value={tab} pt={20}>
         {tab === 'members' ? <TeamMembers id={team.id} team={team} /> : <RulesSummary team={team} />}
       </Tabs.Panel>
     </Tabs>
@@ -130,23 +128,30 @@ function RulesSummary({ team }: { team: Team }) {
   const { join, rules } = team.automation;
   return (
     <Card>
-      <p className={rulesClasses.lead}>{rules.length > 1 ? t(`rules.lead.${join}`) : t('rules.lead.one')}</p>
-      <ul className={rulesClasses.summary}>
+      <Text fw={500} mb="md">
+        {rules.length > 1 ? t(`rules.lead.${join}`) : t('rules.lead.one')}
+      </Text>
+      <Stack component="ul">
         {rules.map(({ segment, values }) => (
-          <li key={`${segment} ${values.join()}`}>
-            <span className={rulesClasses.segment}>{t(`people:segments.${segment}`)}</span>{' '}
-            <span className={rulesClasses.is}>{values.length > 1 ? t('rules.isAnyOf') : t('rules.is')}</span>
-            <span className={rulesClasses.values}>
+          <Group component="li" key={`${segment} ${values.join()}`} gap="sm">
+            <Text span fw={600}>
+              {t(`people:segments.${segment}`)}
+            </Text>{' '}
+            <Text span size="sm" c="dimmed">
+              {values.length > 1 ? t('rules.isAnyOf') : t('rules.is')}
+            </Text>
+            <Group component="span" gap="sm" miw={0}>
               {values.map((value) => (
                 <Chip key={value}>{value}</Chip>
               ))}
-            </span>
-          </li>
+            </Group>
+          </Group>
         ))}
-      </ul>
-      <p className={rulesClasses.note}>
+      </Stack>
+      <Divider my="md" />
+      <Text size="sm" c="dimmed">
         {t('rules.follows', { count: team.activeMemberCount, formatted: format.number(team.activeMemberCount) })}
-      </p>
+      </Text>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -10,7 +11,6 @@ import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ManagePage } from '../members/manage-page.tsx';
 import { quickTeamsQuery } from './api.ts';
-import classes from './teams.module.css';
 import { TeamsTable } from './teams-table.tsx';
 
 /** Teams whose people are chosen by hand or follow rules. */
@@ -75,13 +75,15 @@ function MadeOf() {
   const made = data?.available.filter(({ segment }) => data.segments.includes(segment)) ?? [];
   if (made.length === 0) return null;
   return (
-    <ul className={classes.made} aria-label={t('quick.madeOf')}>
+    <Group component="ul" gap="lg" mb="lg" fz="sm" c="dimmed" aria-label={t('quick.madeOf')}>
       {made.map(({ segment, teamCount }) => (
         <li key={segment}>
           {t(`people:segments.${segment}`)}
-          <strong>{t('quick.teamCount', { count: teamCount, formatted: format.number(teamCount) })}</strong>
+          <Text component="strong" inherit fw={600} c="var(--ink)" ms="xs">
+            {t('quick.teamCount', { count: teamCount, formatted: format.number(teamCount) })}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

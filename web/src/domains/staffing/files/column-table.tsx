@@ -1,12 +1,12 @@
 import type { StaffField, StaffImport } from '@hurrah/contracts/identity/staff-records';
-import { Select } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { examplesOf, fieldGroups, type Mapping } from '../imports/import-rules.ts';
-import classes from '../imports/imports.module.css';
 import { useFieldWords } from '../imports/use-outcome-words.ts';
 
 interface ColumnTableProps {
@@ -39,11 +39,11 @@ export function ColumnTable({ staffImport, mapping, onChange }: ColumnTableProps
   const used = mapping.filter(Boolean).length;
   return (
     <>
-      <p className={classes.count} aria-live="polite">
+      <Text size="sm" c="dimmed" mt="-sm" aria-live="polite">
         {used > 0
           ? t('columns.used', { count: names.length, used: format.number(used), total: format.number(names.length) })
           : t('columns.noneUsed')}
-      </p>
+      </Text>
       <DataTable
         label={t('columns.label')}
         columns={columns}
@@ -62,7 +62,11 @@ function useTableColumns(rows: FileColumn[], onChange: ColumnTableProps['onChang
     {
       id: 'name',
       header: t('columns.inFile'),
-      cell: ({ name, field }) => <span className={field ? undefined : classes.unused}>{name}</span>,
+      cell: ({ name, field }) => (
+        <Text span inherit {...(!field && { c: 'dimmed' })}>
+          {name}
+        </Text>
+      ),
       width: '28%',
     },
     {
@@ -82,14 +86,12 @@ function useTableColumns(rows: FileColumn[], onChange: ColumnTableProps['onChang
 function Examples({ examples }: { examples: string[] }) {
   const { t } = useTranslation('staffing');
   return (
-    <span className={classes.examples}>
+    <Stack component="span" gap="xs" fz="sm" lh="xs" c="dimmed">
       {examples.map((example) => (
-        <span key={example} title={example}>
-          {example}
-        </span>
+        <OneLine key={example}>{example}</OneLine>
       ))}
       {examples.length === 0 && <em>{t('columns.noExamples')}</em>}
-    </span>
+    </Stack>
   );
 }
 
@@ -118,9 +120,14 @@ function FieldSelect({ column: { index, name, field }, rows, onChange }: FieldSe
         // A field belongs to one column: choosing it here takes it from there.
         const holder = rows.find((row) => row.field === option.value && row.index !== index);
         return (
-          <span className={classes.option}>
-            {option.label} {holder && <small>{t('columns.takenFrom', { name: holder.name })}</small>}
-          </span>
+          <Stack component="span" gap={0} miw={0}>
+            {option.label}{' '}
+            {holder && (
+              <Text span size="xs" c="dimmed" truncate>
+                {t('columns.takenFrom', { name: holder.name })}
+              </Text>
+            )}
+          </Stack>
         );
       }}
     />

@@ -1,6 +1,6 @@
 import { areAmbiguous, formatsThatFit, readEither } from '@hurrah/contracts/identity/staff-dates';
 import type { StaffDateFormat, StaffImport, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
-import { Alert, Group, Radio, Select, Stack } from '@mantine/core';
+import { Alert, Group, Radio, Select, SimpleGrid, Stack } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,6 @@ import {
   missingForNew,
   tellingDate,
 } from '../imports/import-rules.ts';
-import classes from '../imports/imports.module.css';
 import { useFieldWords } from '../imports/use-outcome-words.ts';
 import { ColumnTable } from './column-table.tsx';
 import type { useColumns } from './use-columns.ts';
@@ -97,23 +96,25 @@ function FileSection({ staffImport, options, onChange }: FileSectionProps) {
   const { encoding, delimiter } = options;
   return (
     <SettingsSection title={t('file.title')} description={t('file.description')}>
-      <div className={classes.fields} hidden={isSpreadsheet(staffImport.filename)}>
-        <Select
-          label={t('file.encoding')}
-          data={encodings.map((value) => ({ value, label: t(`file.encodings.${value}`) }))}
-          value={encoding}
-          onChange={(value) => onChange({ encoding: value as StaffImportOptions['encoding'] })}
-        />
-        <Select
-          label={t('file.delimiter')}
-          data={(['comma', 'semicolon', 'tab'] as const).map((name) => ({
-            value: delimiters[name],
-            label: t(`file.delimiters.${name}`),
-          }))}
-          value={delimiter}
-          onChange={(value) => onChange({ delimiter: value as StaffImportOptions['delimiter'] })}
-        />
-      </div>
+      {!isSpreadsheet(staffImport.filename) && (
+        <SimpleGrid minColWidth="min(100%, 240px)" autoFlow="auto-fit" spacing="lg">
+          <Select
+            label={t('file.encoding')}
+            data={encodings.map((value) => ({ value, label: t(`file.encodings.${value}`) }))}
+            value={encoding}
+            onChange={(value) => onChange({ encoding: value as StaffImportOptions['encoding'] })}
+          />
+          <Select
+            label={t('file.delimiter')}
+            data={(['comma', 'semicolon', 'tab'] as const).map((name) => ({
+              value: delimiters[name],
+              label: t(`file.delimiters.${name}`),
+            }))}
+            value={delimiter}
+            onChange={(value) => onChange({ delimiter: value as StaffImportOptions['delimiter'] })}
+          />
+        </SimpleGrid>
+      )}
       {delimiter !== staffImport.options?.delimiter && (
         <Alert role="note" color="warning" icon={<TriangleAlert size={20} aria-hidden />}>
           {t('file.otherDelimiter')}
@@ -140,7 +141,7 @@ function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
   if (!example) return null;
   return (
     <Radio.Group label={t('dates.label')} value={options.dateFormat} onChange={(value) => onChange(value)}>
-      <div className={classes.choices} data-labelled>
+      <Stack gap="sm" mt="sm">
         {dateFormats.map((format) => (
           <Radio
             key={format}
@@ -163,7 +164,7 @@ function DateOrder({ staffImport, options, onChange }: DateOrderProps) {
             {t(`dates.${doubt}`)}
           </Alert>
         )}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }
@@ -212,10 +213,10 @@ function PeopleSections({ options, onChange }: PeopleSectionsProps) {
           value={options.addMembers ? 'add' : 'wait'}
           onChange={(value) => onChange({ addMembers: value === 'add' })}
         >
-          <div className={classes.choices}>
+          <Stack gap="sm">
             <Radio value="add" label={t('newPeople.add')} description={t('newPeople.addHint')} />
             <Radio value="wait" label={t('newPeople.wait')} description={t('newPeople.waitHint')} />
-          </div>
+          </Stack>
         </Radio.Group>
       </SettingsSection>
       <SettingsSection title={t('emptyCells.title')} description={t('emptyCells.description')}>
@@ -224,10 +225,10 @@ function PeopleSections({ options, onChange }: PeopleSectionsProps) {
           value={options.emptyCells}
           onChange={(value) => onChange({ emptyCells: value })}
         >
-          <div className={classes.choices}>
+          <Stack gap="sm">
             <Radio value="keep" label={t('emptyCells.keep')} description={t('emptyCells.keepHint')} />
             <Radio value="clear" label={t('emptyCells.clear')} description={t('emptyCells.clearHint')} />
-          </div>
+          </Stack>
         </Radio.Group>
       </SettingsSection>
       <SettingsSection title={t('missing.title')} description={t('missing.description')}>
@@ -236,10 +237,10 @@ function PeopleSections({ options, onChange }: PeopleSectionsProps) {
           value={options.missingPolicy}
           onChange={(value) => onChange({ missingPolicy: value })}
         >
-          <div className={classes.choices}>
+          <Stack gap="sm">
             <Radio value="keep" label={t('missing.keep')} description={t('missing.keepHint')} />
             <Radio value="archive" label={t('missing.archive')} description={t('missing.archiveHint')} />
-          </div>
+          </Stack>
         </Radio.Group>
       </SettingsSection>
     </>

@@ -4,7 +4,7 @@ import {
   type StaffFields,
   type StaffImport,
 } from '@hurrah/contracts/identity/staff-records';
-import { Alert, Button, Group, Progress } from '@mantine/core';
+import { Alert, Button, Center, Progress, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
@@ -24,10 +24,11 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { OneLine } from '../../../ui/one-line.tsx';
 import { showImport } from '../api.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { acceptedFiles, type FileProblem, problemOf, staffFields, toCsv } from '../imports/import-rules.ts';
-import classes from '../imports/imports.module.css';
 
 /** The file: chosen, sent and read. Below it, what was imported before. */
 export function UploadStep({ staffImport }: { staffImport: StaffImport | undefined }) {
@@ -93,12 +94,12 @@ function Rules() {
     saveFile(new File([toCsv(rows)], t('template.filename'), { type: 'text/csv' }));
   };
   return (
-    <div className={classes.rules}>
-      <p>{t('upload.rules')}</p>
+    <Stack gap="sm" align="center">
+      <div>{t('upload.rules')}</div>
       <Button variant="subtle" size="sm" leftSection={<Download size={16} aria-hidden />} onClick={download}>
         {t('upload.template')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -118,22 +119,23 @@ function FileProgress({ filename, share, onGiveUp }: FileProgressProps) {
   const words = isSending ? t('upload.sending', { percent }) : t('upload.reading');
   return (
     <Card>
-      <Group gap="md" wrap="nowrap">
-        <span className={classes.icon}>
-          <FileText size={22} aria-hidden />
-        </span>
-        <div className={classes.words}>
-          <strong className={classes.name}>{filename}</strong>
-          <span className={classes.state} role="status">
-            {words}
-          </span>
-        </div>
-        {isSending && onGiveUp && (
-          <Button variant="default" size="sm" onClick={onGiveUp}>
-            {t('upload.giveUp')}
-          </Button>
-        )}
-      </Group>
+      <ListRow
+        leading={
+          <Center w={44} h={44} c="primary" bg="var(--tint)" bdrs="md">
+            <FileText size={22} aria-hidden />
+          </Center>
+        }
+        title={<OneLine>{filename}</OneLine>}
+        detail={<span role="status">{words}</span>}
+        trailing={
+          isSending &&
+          onGiveUp && (
+            <Button variant="default" size="sm" onClick={onGiveUp}>
+              {t('upload.giveUp')}
+            </Button>
+          )
+        }
+      />
       <Progress.Root mt={16}>
         <Progress.Section
           value={isSending ? share * 100 : 100}

@@ -1,6 +1,6 @@
 import { inviteImportedPeople } from '@hurrah/contracts/identity/staff-corrections';
 import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
@@ -16,7 +16,6 @@ import { failedPart, importRowsQuery } from '../api.ts';
 import { ImportRows } from '../rows/import-rows.tsx';
 import { UndoImport, Undone } from '../undos/undo.tsx';
 import { sizeOf } from './import-rules.ts';
-import classes from './imports.module.css';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
 /** While it happens, and what became of it. It goes on by itself, whoever looks. */
@@ -30,16 +29,18 @@ export function ApplyStep({ staffImport }: { staffImport: StaffImport }) {
   const size = sizeOf(counts);
   return (
     <Card>
-      <div className={classes.progress}>
-        <h3 className={classes.happening}>{promiseOf(counts)}</h3>
+      <Stack gap="lg" py="sm">
+        <Title order={3}>{promiseOf(counts)}</Title>
         <Progress.Root>
           <Progress.Section value={size > 0 ? (done / size) * 100 : 100} aria-label={t('apply.label')} />
         </Progress.Root>
-        <p className={classes.sofar} role="status">
-          <strong>{t('apply.progress', { done: format.number(done), total: format.number(size) })}</strong>{' '}
+        <Text c="dimmed" role="status">
+          <Text component="strong" inherit fw={600} c="var(--ink)">
+            {t('apply.progress', { done: format.number(done), total: format.number(size) })}
+          </Text>{' '}
           {t('apply.leave')}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { applyStaffImport, type StaffImport } from '@hurrah/contracts/identity/staff-records';
-import { Alert, Checkbox, Skeleton } from '@mantine/core';
+import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { messageOf } from '../../../lib/messages.ts';
 import { showCurrent, showImport } from '../api.ts';
 import { ImportRows } from '../rows/import-rows.tsx';
 import { sizeOf } from './import-rules.ts';
-import classes from './imports.module.css';
 import { NewValues } from './new-values.tsx';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
@@ -44,7 +43,9 @@ function Held({ archived, of, check }: HeldProps) {
   const words = { count: archived, archived: format.number(archived), of: format.number(of) };
   return (
     <Alert color="warning" icon={<TriangleAlert size={20} aria-hidden />} title={t('held.title', words)} role="note">
-      <p className={classes.reason}>{t('held.text')}</p>
+      <Text maw={680} mb="md" textWrap="pretty">
+        {t('held.text')}
+      </Text>
       <Checkbox
         label={t('held.release', words)}
         checked={check.isReleased}
@@ -58,7 +59,9 @@ function Comparing() {
   const { t } = useTranslation('staffing');
   return (
     <div role="status">
-      <p className={classes.comparing}>{t('check.comparing')}</p>
+      <Text c="dimmed" mb={20}>
+        {t('check.comparing')}
+      </Text>
       <Skeleton height={36} width={420} maw="100%" radius="md" mb={16} />
       <Skeleton height={420} radius="lg" />
     </div>

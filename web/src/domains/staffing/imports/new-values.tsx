@@ -1,10 +1,9 @@
 import type { NewSegmentValue } from '@hurrah/contracts/identity/staff-records';
-import { Alert } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import classes from './imports.module.css';
 import { useFieldWords } from './use-outcome-words.ts';
 
 const shown = 8;
@@ -23,14 +22,16 @@ export function NewValues({ values }: { values: NewSegmentValue[] }) {
       icon={hasTypo ? <TriangleAlert size={20} aria-hidden /> : <Info size={20} aria-hidden />}
       title={t('newValues.title')}
     >
-      <p className={classes.reason}>{t('newValues.text')}</p>
-      <ul className={classes.lines}>
+      <Text maw={680} mb="md" textWrap="pretty">
+        {t('newValues.text')}
+      </Text>
+      <Stack component="ul" gap="xs">
         {byField.map(([field, ofField]) => (
           <li key={field}>
             <strong>{t('rows.named', { name: nameOf(field) })}</strong> <Values values={ofField} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Alert>
   );
 }

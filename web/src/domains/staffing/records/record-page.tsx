@@ -1,5 +1,5 @@
 import type { StaffField, StaffRecord, StaffRecordAction } from '@hurrah/contracts/identity/staff-records';
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
@@ -17,9 +17,9 @@ import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { recordQuery, toldMemberQuery } from '../api.ts';
 import { useFieldWords } from '../imports/use-outcome-words.ts';
+import { Nothing } from '../rows/changes.tsx';
 import { RecordStanding, SourceChip } from './record-columns.tsx';
 import { type ComparedField, compareRecord, faceOfRecord, fieldsOfMember, nameOfRecord } from './record-rules.ts';
-import classes from './records.module.css';
 import { useRecordConfirm } from './use-record-confirm.ts';
 
 /** One person as a source tells of them, beside the member they are. */
@@ -53,10 +53,10 @@ export function RecordPage() {
 
 function Standing({ record }: { record: StaffRecord }) {
   return (
-    <span className={classes.standing}>
+    <Group component="span" mt="xs">
       <RecordStanding record={record} />
       <SourceChip source={record.source} />
-    </span>
+    </Group>
   );
 }
 
@@ -170,10 +170,14 @@ function Value({ field, value, differs, without, isMarked = false }: ValueProps)
   const { t } = useTranslation('staffing');
   const { valueOf } = useFieldWords();
   return (
-    <span className={classes.value} data-differs={differs || undefined}>
-      {value ? valueOf(field, value) : <em>{without}</em>}
-      {differs && isMarked && <small>{t('record.different')}</small>}
-    </span>
+    <Group component="span" gap="sm" {...(differs && { fw: 600 })}>
+      {value ? valueOf(field, value) : <Nothing>{without}</Nothing>}
+      {differs && isMarked && (
+        <Badge component="span" size="md" color="warning">
+          {t('record.different')}
+        </Badge>
+      )}
+    </Group>
   );
 }
 
@@ -181,13 +185,13 @@ function History({ record: { firstSeenAt, changedAt, importId } }: { record: Sta
   const { t } = useTranslation('staffing');
   const format = useFormat();
   return (
-    <p className={classes.history}>
+    <Text size="sm" c="dimmed">
       {t('record.seen', { first: format.date(firstSeenAt), changed: format.dateTime(changedAt) })}{' '}
       {importId && (
         <TextLink to="/manage/users/import/csv" search={{ id: importId }}>
           {t('record.toImport')}
         </TextLink>
       )}
-    </p>
+    </Text>
   );
 }

@@ -5,7 +5,7 @@ import {
   type StaffImport,
   type StaffImportRow,
 } from '@hurrah/contracts/identity/staff-records';
-import { Tabs } from '@mantine/core';
+import { Badge, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { countedUpTo, importRowsQuery, pageSize, partOf, type RowKind, type RowsPart } from '../api.ts';
 import { actionsIn, firstAction, isOver } from '../imports/import-rules.ts';
-import classes from '../imports/imports.module.css';
 import { type ColumnNames, useColumnNames, useFieldWords, useOutcomeWords } from '../imports/use-outcome-words.ts';
 import { Changes } from './changes.tsx';
 import { Problems } from './problems.tsx';
@@ -51,15 +50,17 @@ export function ImportRows({ staffImport, failed = 0 }: ImportRowsProps) {
         {kinds.map((kind) => (
           <Tabs.Tab key={kind} value={kind}>
             {tabOf(kind)}
-            <span className={classes.tabCount} data-tone={isWrong(kind) || kind === 'review' ? 'danger' : undefined}>
+            <Badge component="span" size="md" ms="sm" color={isWrong(kind) || kind === 'review' ? 'danger' : 'gray'}>
               {format.number(kind === 'failed' ? failed : counts[kind])}
-            </span>
+            </Badge>
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={active} className={classes.panel ?? ''}>
-        {active === 'error' && <Problems staffImport={staffImport} />}
-        <RowsOfKind key={active} staffImport={staffImport} kind={active} />
+      <Tabs.Panel value={active} pt="lg">
+        <Stack gap="lg">
+          {active === 'error' && <Problems staffImport={staffImport} />}
+          <RowsOfKind key={active} staffImport={staffImport} kind={active} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   );
@@ -189,7 +190,7 @@ function RowOutcome({ importId, row, columnOf }: RowOutcomeProps) {
   if (action === 'review') return <Review importId={importId} row={row} />;
   if (action === 'create') return <NewPerson fields={row.fields} />;
   if (changes.length > 0) return <Changes changes={changes} />;
-  return <span className={classes.quiet}>{t(`rows.without.${action}`)}</span>;
+  return <Quiet>{t(`rows.without.${action}`)}</Quiet>;
 }
 
 interface ErrorsProps {
@@ -201,14 +202,18 @@ interface ErrorsProps {
 function Errors({ errors, isGrave, columnOf }: ErrorsProps) {
   const { t } = useTranslation('staffing');
   return (
-    <ul className={classes.lines}>
+    <Stack component="ul" gap="xs" {...(!isGrave && { c: 'dimmed' })}>
       {errors.map(({ field, ...error }) => (
-        <li key={`${field} ${error.message}`} className={isGrave ? classes.error : classes.quiet}>
-          {field && <strong>{t('rows.named', { name: columnOf(field) })} </strong>}
+        <li key={`${field} ${error.message}`}>
+          {field && (
+            <Text component="strong" inherit fw={600} {...(isGrave && { c: 'danger' })}>
+              {t('rows.named', { name: columnOf(field) })}{' '}
+            </Text>
+          )}
           {translateMessage(error)}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -219,5 +224,11 @@ function NewPerson({ fields }: { fields: StaffImportRow['fields'] }) {
   const { t } = useTranslation('staffing');
   const { valueOf } = useFieldWords();
   const known = telling.flatMap((field) => (fields[field] ? [valueOf(field, fields[field])] : []));
-  return <span className={classes.quiet}>{known.join(' · ') || t('rows.without.create')}</span>;
+  return <Quiet>{known.join(' · ') || t('rows.without.create')}</Quiet>;
 }
+
+const Quiet = ({ children }: { children: string }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+);

@@ -1,11 +1,11 @@
 import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { translateMessage } from '../../../lib/messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { isOver } from '../imports/import-rules.ts';
-import classes from '../imports/imports.module.css';
 import { useColumnNames } from '../imports/use-outcome-words.ts';
 
 /** What is wrong with many lines at once, so that nobody reads the same error two hundred times. */
@@ -18,22 +18,24 @@ export function Problems({ staffImport }: { staffImport: StaffImport }) {
   const canChange = !isOver(status) && source !== 'hand';
   return (
     <Card>
-      <ul className={classes.problems} aria-label={t('problems.label')}>
+      <Stack component="ul" aria-label={t('problems.label')}>
         {problems.map(({ field, count, example, line }) => (
-          <li key={`${field} ${example.code}`}>
-            <strong>{t('problems.lines', { count, formatted: format.number(count) })}</strong>
-            <span>
+          <Group component="li" key={`${field} ${example.code}`} gap="lg" align="baseline">
+            <Text component="strong" w={88} fw={600}>
+              {t('problems.lines', { count, formatted: format.number(count) })}
+            </Text>
+            <Text span flex="1 1 260px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {field && `${t('rows.named', { name: columnOf(field) })} `}
               {translateMessage(example)} {count > 1 && line !== null && t('problems.first', { line })}
-            </span>
+            </Text>
             {canChange && example.code === 'staff.otherDateFormat' && (
               <TextLink to="/manage/users/import/csv" search={{ id, step: 'columns' }}>
                 {t('problems.changeDates')}
               </TextLink>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

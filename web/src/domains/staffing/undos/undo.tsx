@@ -1,6 +1,6 @@
 import { previewStaffImportUndo, undoStaffImport } from '@hurrah/contracts/identity/staff-corrections';
 import type { StaffImport, StaffUndo } from '@hurrah/contracts/identity/staff-records';
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { changedByImport, showImport } from '../api.ts';
-import classes from '../imports/imports.module.css';
 
 const parts = ['created', 'updated', 'reactivated', 'archived', 'signedIn', 'changed'] as const;
 
@@ -49,7 +48,7 @@ export function UndoImport({ staffImport: { id, undoableUntil } }: { staffImport
   });
   if (!undoableUntil) return null;
   return (
-    <div className={classes.undo}>
+    <Group gap="sm" justify="center" mt="lg">
       <Button
         variant="subtle"
         size="sm"
@@ -59,9 +58,11 @@ export function UndoImport({ staffImport: { id, undoableUntil } }: { staffImport
       >
         {t('undo.action')}
       </Button>
-      <span className={classes.quiet}>{t('undo.until', { date: format.dateTime(undoableUntil) })}</span>
+      <Text span c="dimmed">
+        {t('undo.until', { date: format.dateTime(undoableUntil) })}
+      </Text>
       {dialog}
-    </div>
+    </Group>
   );
 }
 
@@ -72,15 +73,15 @@ export function Undone({ staffImport: { undone } }: { staffImport: StaffImport }
   if (!undone) {
     return (
       <Card>
-        <div className={classes.progress}>
-          <h3 className={classes.happening}>{t('undo.working')}</h3>
+        <Stack gap="lg" py="sm">
+          <Title order={3}>{t('undo.working')}</Title>
           <Progress.Root>
             <Progress.Section value={100} striped animated aria-label={t('undo.working')} />
           </Progress.Root>
-          <p className={classes.sofar} role="status">
+          <Text c="dimmed" role="status">
             {t('undo.leave')}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       </Card>
     );
   }
@@ -98,11 +99,11 @@ export function Undone({ staffImport: { undone } }: { staffImport: StaffImport }
         }
       >
         {lines.length > 0 ? (
-          <ul className={classes.lines}>
+          <Stack component="ul" gap="xs">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Stack>
         ) : (
           t('undo.nothing')
         )}

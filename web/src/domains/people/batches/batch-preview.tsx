@@ -86,21 +86,23 @@ function BatchFigures({ kind, batch }: { kind: BatchKind; batch: Batch }) {
   return (
     <Box mb="xl">
       <Card>
-        <Rows>
-          <Figure tone="change" icon={<CircleCheck size={20} aria-hidden />} count={willChange}>
-            {t(`batch.${kind}.will`, { count: willChange })}
-          </Figure>
-          {warnings > 0 && (
-            <Figure tone="warning" icon={<CircleAlert size={20} aria-hidden />} count={warnings}>
-              {t('batch.warnings', { count: warnings })}
+        <Box my="-md">
+          <Rows>
+            <Figure tone="change" icon={<CircleCheck size={20} aria-hidden />} count={willChange}>
+              {t(`batch.${kind}.will`, { count: willChange })}
             </Figure>
-          )}
-          {total > willChange && (
-            <Figure tone="none" icon={<CircleMinus size={20} aria-hidden />} count={total - willChange}>
-              {t('batch.leftOut', { count: total - willChange })}
-            </Figure>
-          )}
-        </Rows>
+            {warnings > 0 && (
+              <Figure tone="warning" icon={<CircleAlert size={20} aria-hidden />} count={warnings}>
+                {t('batch.warnings', { count: warnings })}
+              </Figure>
+            )}
+            {total > willChange && (
+              <Figure tone="none" icon={<CircleMinus size={20} aria-hidden />} count={total - willChange}>
+                {t('batch.leftOut', { count: total - willChange })}
+              </Figure>
+            )}
+          </Rows>
+        </Box>
       </Card>
     </Box>
   );

@@ -43,7 +43,7 @@ function Held({ archived, of, check }: HeldProps) {
   const words = { count: archived, archived: format.number(archived), of: format.number(of) };
   return (
     <Alert color="warning" icon={<TriangleAlert size={20} aria-hidden />} title={t('held.title', words)} role="note">
-      <Text maw={680} mb="md" textWrap="pretty">
+      <Text inherit maw={680} mb="md" textWrap="pretty">
         {t('held.text')}
       </Text>
       <Checkbox

@@ -22,7 +22,7 @@ export function NewValues({ values }: { values: NewSegmentValue[] }) {
       icon={hasTypo ? <TriangleAlert size={20} aria-hidden /> : <Info size={20} aria-hidden />}
       title={t('newValues.title')}
     >
-      <Text maw={680} mb="md" textWrap="pretty">
+      <Text inherit maw={680} mb="md" textWrap="pretty">
         {t('newValues.text')}
       </Text>
       <Stack component="ul" gap="xs">

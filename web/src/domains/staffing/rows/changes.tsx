@@ -20,7 +20,7 @@ export function Changes({ changes }: { changes: StaffImportRow['changes'] }) {
             {nameOf(field)}
           </Text>
           <Group component="dd" gap="0 var(--space-sm)" flex="1 1 180px" miw={0} m={0}>
-            <Text component="del" inherit c="dimmed" {...(before === null && { td: 'none' })}>
+            <Text component="del" inherit c="dimmed" td={before === null ? 'none' : 'line-through'}>
               {words(field, before)}
             </Text>
             <Text span inherit c="dimmed" lh={0}>

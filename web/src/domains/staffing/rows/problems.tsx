@@ -20,7 +20,7 @@ export function Problems({ staffImport }: { staffImport: StaffImport }) {
     <Card>
       <Stack component="ul" aria-label={t('problems.label')}>
         {problems.map(({ field, count, example, line }) => (
-          <Group component="li" key={`${field} ${example.code}`} gap="lg" align="baseline">
+          <Group component="li" key={`${field} ${example.code}`} gap="var(--space-xs) var(--space-lg)" align="baseline">
             <Text component="strong" w={88} fw={600}>
               {t('problems.lines', { count, formatted: format.number(count) })}
             </Text>

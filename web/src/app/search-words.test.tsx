@@ -13,9 +13,9 @@ import { PeoplePicker } from '../domains/people/pickers/people-picker.tsx';
 import { PersonPicker } from '../domains/people/pickers/person-picker.tsx';
 import { RulesField } from '../domains/people/teams/rules-field.tsx';
 import { newDraft } from '../domains/people/teams/team-rules.ts';
-import { everyone } from '../domains/points/audience.ts';
-import { AudienceEditor } from '../domains/points/components/audience-editor.tsx';
-import { PeopleAndTeamsField } from '../domains/points/components/people-and-teams-field.tsx';
+import { everyone } from '../domains/points/audiences/audience.ts';
+import { AudienceEditor } from '../domains/points/audiences/audience-editor.tsx';
+import { PeopleAndTeamsField } from '../domains/points/audiences/people-and-teams-field.tsx';
 import { RecipientField } from '../domains/recognition/composer/components/recipient-field.tsx';
 import type { Namespace } from '../lib/i18n.ts';
 import { answer, answerLater } from '../test/api.ts';
@@ -32,8 +32,8 @@ const filesWithSearch = [
   'domains/people/directory/facet-filters.tsx',
   'domains/people/pickers/person-picker.tsx',
   'domains/people/teams/rules-field.tsx',
-  'domains/points/components/audience-editor.tsx',
-  'domains/points/components/people-and-teams-field.tsx',
+  'domains/points/audiences/audience-editor.tsx',
+  'domains/points/audiences/people-and-teams-field.tsx',
   'domains/recognition/composer/components/recipient-field.tsx',
   'ui/rich-text/rich-text-editor.tsx',
 ];

@@ -5,4 +5,4 @@
  * reports. The home page, the profile and the menu of a member show its parts.
  */
 export { myAccountsQuery, pointsMoved } from './api.ts';
-export { type Party, PeopleAndTeamsField } from './components/people-and-teams-field.tsx';
+export { type Party, PeopleAndTeamsField } from './audiences/people-and-teams-field.tsx';

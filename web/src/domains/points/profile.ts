@@ -2,5 +2,5 @@ import { lazyPart } from '../../lib/lazy.ts';
 import type { ProfileParts } from '../../lib/profile.ts';
 
 export const profile: ProfileParts = {
-  cards: [{ order: 1, Part: lazyPart(() => import('./components/profile-points.tsx'), 'ProfilePoints') }],
+  cards: [{ order: 1, Part: lazyPart(() => import('./accounts/profile-points.tsx'), 'ProfilePoints') }],
 };

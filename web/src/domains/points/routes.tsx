@@ -10,7 +10,7 @@ const memberPointsRoute = createRoute({
     account === 'allocation' ? { account } : {},
   beforeLoad: requireId,
   staticData: { title: 'points.titles.points', can: 'pointsApp:browse' },
-  component: lazyPage(() => import('./pages/member-points-page.tsx'), 'MemberPointsPage', ['points']),
+  component: lazyPage(() => import('./accounts/member-points-page.tsx'), 'MemberPointsPage', ['points']),
 });
 
 export const pointsRoutes = {

@@ -14,7 +14,7 @@ const overviewRoute = createRoute({
   path: '/points',
   validateSearch: parseOverviewSearch,
   staticData: { title: 'points.titles.points', can: configuration, maxWidth: 1440, help: 'pointsOverview' },
-  component: lazyPage(() => import('./pages/overview-page.tsx'), 'OverviewPage', texts),
+  component: lazyPage(() => import('./overview-page.tsx'), 'OverviewPage', texts),
 });
 
 const reportingRoute = createRoute({
@@ -22,7 +22,7 @@ const reportingRoute = createRoute({
   path: '/points/reporting',
   validateSearch: parseReportingSearch,
   staticData: { title: 'points.titles.reporting', can: transactions, maxWidth: 1440, help: 'pointsReporting' },
-  component: lazyPage(() => import('./pages/reporting-page.tsx'), 'ReportingPage', texts),
+  component: lazyPage(() => import('../transactions/reporting-page.tsx'), 'ReportingPage', texts),
 });
 
 const transactionRoute = createRoute({
@@ -31,7 +31,7 @@ const transactionRoute = createRoute({
   beforeLoad: requireId,
   validateSearch: parseListSearch,
   staticData: { title: 'points.titles.transaction', can: transactions, maxWidth: 1440, help: 'pointsReporting' },
-  component: lazyPage(() => import('./pages/transaction-page.tsx'), 'TransactionPage', texts),
+  component: lazyPage(() => import('../transactions/transaction-page.tsx'), 'TransactionPage', texts),
 });
 
 const liabilitiesRoute = createRoute({
@@ -39,7 +39,7 @@ const liabilitiesRoute = createRoute({
   path: '/points/liabilities',
   validateSearch: parseLiabilitiesSearch,
   staticData: { title: 'points.titles.liabilities', can: transactions, maxWidth: 1440, help: 'pointsLiabilities' },
-  component: lazyPage(() => import('./pages/liabilities-page.tsx'), 'LiabilitiesPage', texts),
+  component: lazyPage(() => import('../liabilities/liabilities-page.tsx'), 'LiabilitiesPage', texts),
 });
 
 const statementRoute = createRoute({
@@ -49,14 +49,14 @@ const statementRoute = createRoute({
     if (!day(monthOn)?.endsWith('-01')) throw notFound();
   },
   staticData: { title: 'points.titles.statement', can: transactions, maxWidth: 1080, help: 'pointsLiabilities' },
-  component: lazyPage(() => import('./pages/statement-page.tsx'), 'StatementPage', texts),
+  component: lazyPage(() => import('../statements/statement-page.tsx'), 'StatementPage', texts),
 });
 
 const auditsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/points/audits',
   staticData: { title: 'points.titles.audits', can: configuration, maxWidth: 1080, help: 'pointsAudits' },
-  component: lazyPage(() => import('./pages/audits-page.tsx'), 'AuditsPage', texts),
+  component: lazyPage(() => import('../auditor/audits-page.tsx'), 'AuditsPage', texts),
 });
 
 const incentiveRoute = createRoute({
@@ -64,7 +64,7 @@ const incentiveRoute = createRoute({
   path: '/points/incentive',
   validateSearch: parseListSearch,
   staticData: { title: 'points.titles.incentive', can: transactions, maxWidth: 1440, help: 'pointsReporting' },
-  component: lazyPage(() => import('./pages/incentive-page.tsx'), 'IncentivePage', texts),
+  component: lazyPage(() => import('../transactions/incentive-page.tsx'), 'IncentivePage', texts),
 });
 
 /** The overview, transactions, liabilities, statements and recounts of the books. */

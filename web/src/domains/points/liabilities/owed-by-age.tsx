@@ -1,0 +1,63 @@
+import type { Liabilities } from '@hurrah/contracts/points/reports';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyOf } from '../../../lib/amounts.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './liabilities.module.css';
+import { partStyle } from './owed-card.tsx';
+
+/** What is owed by how long ago it was given; each bar has its figures beside it. */
+export function OwedByAge({ liabilities }: { liabilities: Liabilities }) {
+  const { t } = useTranslation('pointsReports');
+  const { locale, number, shortDay } = useFormat();
+  const { ages, expiring } = liabilities;
+  const most = Math.max(1, ...ages.map(({ points }) => points));
+  return (
+    <Card title={t('age.title')} action={<span className={classes.aside}>{t('age.hint')}</span>}>
+      <table className={classes.ages}>
+        <caption className={classes.hidden}>{t('age.title')}</caption>
+        <thead className={classes.hidden}>
+          <tr>
+            <th scope="col">{t('age.column')}</th>
+            <th scope="col">{t('age.share')}</th>
+            <th scope="col">{t('segments.points')}</th>
+            <th scope="col">{t('segments.owed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ages.map(({ age, points, neverSpent }) => (
+            <tr key={age}>
+              <th scope="row">{t(`age.ages.${age}`)}</th>
+              <td className={classes.ageBar}>
+                <span
+                  className={classes.split}
+                  style={{ ...partStyle(neverSpent ?? 0, points), '--length': points / most } as CSSProperties}
+                >
+                  {neverSpent !== null && (
+                    <span className={classes.hidden}>{t('age.neverSpent', { formatted: number(neverSpent) })}</span>
+                  )}
+                </span>
+              </td>
+              <td>{number(points)}</td>
+              <td className={classes.muted}>{moneyOf(locale, liabilities, points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {expiring && (
+        <p className={classes.expiring}>
+          <Hourglass size={16} aria-hidden />
+          {t('age.expiring', {
+            count: expiring.points,
+            formatted: number(expiring.points),
+            money: moneyOf(locale, liabilities, expiring.points),
+            date: shortDay(expiring.on),
+            people: t('segments.peopleCount', { count: expiring.people, formatted: number(expiring.people) }),
+          })}
+        </p>
+      )}
+    </Card>
+  );
+}

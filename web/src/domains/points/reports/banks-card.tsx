@@ -1,0 +1,70 @@
+import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyOf, type Rate } from '../../../lib/amounts.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { TextLink } from '../../../lib/links.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { banksQuery } from './api.ts';
+import classes from './overview.module.css';
+
+/** As many as there are events beside it. */
+const shownBanks = 5;
+
+/** What the open banks hold, of what a refill fills them up to. */
+export function BanksCard({ rate }: { rate: Rate }) {
+  const { t } = useTranslation('pointsReports');
+  const banks = useQuery(banksQuery());
+  const items = banks.data?.results ?? [];
+  const open = items.filter(({ active }) => active);
+  const closed = items.length - open.length;
+  const counts = [t('banks.open', { count: open.length }), closed > 0 && t('banks.closed', { count: closed })];
+  const all = items.length > 0 ? counts.filter(Boolean).join(', ') : t('banks.all');
+  return (
+    <Card padding="none" title={t('banks.title')} action={<TextLink to="/points/bank">{all}</TextLink>}>
+      <Loaded
+        query={banks}
+        skeleton={<Skeleton height={44} m={16} w="auto" />}
+        within="card"
+        empty={<p className={classes.nothing}>{t('banks.none')}</p>}
+        isEmpty={() => open.length === 0}
+      >
+        {() => (
+          <ul className={classes.rows}>
+            {open.slice(0, shownBanks).map((bank) => (
+              <BankRow key={bank.id} bank={bank} rate={rate} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function BankRow({ bank, rate }: { bank: BudgetItem; rate: Rate }) {
+  const { t } = useTranslation('pointsReports');
+  const { locale, number } = useFormat();
+  const balance = bank.balance ?? 0;
+  const isLow = bank.lowBalance !== null && balance < bank.lowBalance;
+  const part = bank.amount > 0 ? Math.min(1, balance / bank.amount) : undefined;
+  return (
+    <li className={classes.bank} data-low={isLow || undefined}>
+      <strong>{bank.name}</strong>
+      <span
+        className={classes.bankBar}
+        data-empty={part === undefined || undefined}
+        style={{ '--part': part ?? 0 } as CSSProperties}
+        aria-hidden
+      />
+      <span className={classes.points}>
+        <span className={classes.held}>{number(balance)}</span>
+        {bank.amount > 0 && <span className={classes.of}> {t('banks.of', { amount: number(bank.amount) })}</span>}
+        {isLow && <span className={classes.hidden}> {t('banks.low')}</span>}
+      </span>
+      <span className={classes.money}>{moneyOf(locale, rate, balance)}</span>
+    </li>
+  );
+}

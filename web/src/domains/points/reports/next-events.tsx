@@ -1,0 +1,60 @@
+import type { NextEvent, PointsSummary } from '@hurrah/contracts/points/reports';
+import { Trans, useTranslation } from 'react-i18next';
+import { moneyOf } from '../../../lib/amounts.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { dayRange, eachOf } from './figures.ts';
+import classes from './overview.module.css';
+
+/** What rules will pay and what will expire, soonest first. */
+export function NextEvents({ summary }: { summary: PointsSummary }) {
+  const { t } = useTranslation('pointsReports');
+  const format = useFormat();
+  const { next, now, timeZone } = summary;
+  const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return (
+    <Card
+      padding="none"
+      title={t('next.title')}
+      action={
+        <span className={classes.aside}>{t('next.cycle', { date: format.shortDay(now.cycle.nextOn), zone })}</span>
+      }
+    >
+      {next.length === 0 ? (
+        <p className={classes.nothing}>{t('next.nothing')}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {next.map((event) => (
+            <EventRow key={`${event.kind} ${event.itemId} ${event.on}`} event={event} summary={summary} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function EventRow({ event, summary }: { event: NextEvent; summary: PointsSummary }) {
+  const { t } = useTranslation('pointsReports');
+  const { locale, number } = useFormat();
+  const { kind, name, on, toOn, people, points } = event;
+  const each = eachOf(event);
+  const signed = (text: string) => text.replace('-', '−');
+  const isLost = points < 0;
+  const phrase = kind === 'allocation' && each !== undefined ? 'each' : kind;
+  return (
+    <li className={classes.row} data-lost={isLost || undefined}>
+      <span className={classes.when}>{dayRange(locale, on, toOn)}</span>
+      <span className={classes.what}>
+        <Trans
+          t={t}
+          i18nKey={`next.kinds.${phrase}`}
+          count={people}
+          values={{ name: name ?? t(`next.names.${kind}`), formatted: number(people), each: number(each ?? 0) }}
+          components={{ b: <strong /> }}
+        />
+      </span>
+      <span className={classes.points}>{signed(number(points))}</span>
+      <span className={classes.money}>{signed(moneyOf(locale, summary, points))}</span>
+    </li>
+  );
+}

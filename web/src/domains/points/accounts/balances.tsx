@@ -1,4 +1,5 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
+import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -16,12 +17,12 @@ export function ToSpend({ accounts: { redeemable, pointsPerUnit, currency } }: B
   const format = useFormat();
   const money = numberFormat(format.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return (
-    <div className={classes.balance}>
-      <div className={classes.label}>{t('points.toSpend')}</div>
+    <div>
+      <Label>{t('points.toSpend')}</Label>
       <div className={classes.figure}>{format.number(redeemable.balance)}</div>
-      <div className={classes.detail}>
+      <Text component="div" size="sm" c="dimmed">
         {t('points.worth', { money: money.format(redeemable.balance / pointsPerUnit) })}
-      </div>
+      </Text>
     </div>
   );
 }
@@ -30,22 +31,37 @@ export function ToSpend({ accounts: { redeemable, pointsPerUnit, currency } }: B
 export function ToGive({ accounts: { allocation } }: BalanceProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { balance, amount, resetsAt } = allocation;
-  const when = timeUntil(new Date(resetsAt), { ...format, now: new Date() });
-  const { part, hasExtra } = shareLeft(allocation);
+  const when = timeUntil(new Date(allocation.resetsAt), { ...format, now: new Date() });
   return (
-    <div className={classes.balance}>
-      <div className={classes.label}>{t('points.toGive')}</div>
-      <div className={classes.figure}>
-        {format.number(balance)} {!hasExtra && <span>{t('points.of', { amount: format.number(amount) })}</span>}
-      </div>
-      <PartBar part={part} />
-      <div className={classes.detail}>{t('points.resets', { when })}</div>
+    <div>
+      <Label>{t('points.toGive')}</Label>
+      <LeftOf allocation={allocation} />
+      <Text component="div" size="sm" c="dimmed">
+        {t('points.resets', { when })}
+      </Text>
     </div>
   );
 }
 
-/** How much is left, from 0 to 1, for the eye alone: the figure stands beside it. */
-export function PartBar({ part }: { part: number }) {
-  return <div className={classes.bar} style={{ '--part': part } as CSSProperties} aria-hidden />;
+function Label({ children }: { children: string }) {
+  return (
+    <Text component="div" size="xs" fw={500} c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+/** What is left of what the cycle brought, as a figure and as a bar for the eye. */
+export function LeftOf({ allocation }: { allocation: MemberAccounts['allocation'] }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { part, hasExtra } = shareLeft(allocation);
+  return (
+    <>
+      <div className={classes.figure}>
+        {number(allocation.balance)} {!hasExtra && <span>{t('points.of', { amount: number(allocation.amount) })}</span>}
+      </div>
+      <div className={classes.bar} style={{ '--part': part } as CSSProperties} aria-hidden />
+    </>
+  );
 }

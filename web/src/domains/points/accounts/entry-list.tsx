@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { GrowingList, rowsOf } from '../../../ui/growing-list.tsx';
 import { type AccountName, entriesQuery } from '../api.ts';
-import classes from './entries.module.css';
+import classes from './accounts.module.css';
 import { EntryRow, PendingRow } from './entry-row.tsx';
 import { groupByMonth } from './months.ts';
 import { pendingChange } from './reasons.ts';
@@ -57,11 +57,11 @@ export function EntryList({ id, isOwn, account, balance }: EntryListProps) {
                 <h2 className={classes.month} id={`month-${month.key}`}>
                   {monthName(month.at, format)}
                 </h2>
-                <ul className={classes.rows}>
+                <Stack component="ul" gap={0}>
                   {month.entries.map((entry) => (
                     <EntryRow key={entry.id} entry={entry} isOwn={isOwn} />
                   ))}
-                </ul>
+                </Stack>
               </section>
             ))}
           </Card>
@@ -99,7 +99,7 @@ function End({ entries }: EndProps) {
     );
   }
   return (
-    <div className={classes.end} aria-live="polite">
+    <Text component="div" size="sm" c="dimmed" ta="center" pt="lg" aria-live="polite">
       {entries.hasNextPage ? (
         <Button variant="default" onClick={more} loading={entries.isFetchingNextPage}>
           {t('changes.more')}
@@ -107,16 +107,16 @@ function End({ entries }: EndProps) {
       ) : (
         t('changes.end')
       )}
-    </div>
+    </Text>
   );
 }
 
 function ListSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes.skeleton} role="status" aria-label={t('loading')}>
+    <Box pt={41} role="status" aria-label={t('loading')}>
       <Card padding="none">
-        <ul className={classes.rows} aria-hidden>
+        <Stack component="ul" gap={0} aria-hidden>
           {[52, 40, 61, 46, 55, 38].map((width) => (
             <li key={width} className={classes.row}>
               <Skeleton height={40} circle />
@@ -127,8 +127,8 @@ function ListSkeleton() {
               <Skeleton height={14} width={44} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Card>
-    </div>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
 import type { TransactionType } from '@hurrah/contracts/points/ledger';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Award from 'lucide-react/icons/award';
@@ -32,7 +32,7 @@ import { postPath } from '../../../lib/posts.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AccountName } from '../api.ts';
-import classes from './entries.module.css';
+import classes from './accounts.module.css';
 import { lastDayOf } from './months.ts';
 import { namedAndOthers, reasonOf } from './reasons.ts';
 
@@ -70,7 +70,11 @@ export function EntryRow({ entry, isOwn }: EntryRowProps) {
           />
           <TakenBack entry={entry} />
         </div>
-        {entry.note && <p className={classes.note}>{entry.note}</p>}
+        {entry.note && (
+          <Text size="sm" className={classes.note ?? ''}>
+            {entry.note}
+          </Text>
+        )}
         <div className={classes.meta}>
           <PostLink entry={entry}>
             <time dateTime={entry.at} title={format.dateTime(entry.at)}>

@@ -1,5 +1,5 @@
 import type { ForecastPayment } from '@hurrah/contracts/points/budget-items';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { type Rate } from '../../../lib/amounts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { forecastQuery } from '../budget-items/api.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 
 const shownFirst = 4;
@@ -23,27 +23,32 @@ export function ForecastCard({ memberId, rate }: { memberId: string; rate: Rate 
   const { results, points } = data;
   const shown = isAll ? results : results.slice(0, shownFirst);
   return (
-    <Card
-      title={t('forecast.title')}
-      className={classes.forecast}
-      action={
-        <span className={classes.muted}>
-          {t('forecast.inAll', { points: words.points(points), money: words.money(points) })}
-        </span>
-      }
-    >
-      {results.length === 0 && <p className={classes.muted}>{t('forecast.none')}</p>}
-      <ul className={classes.next}>
-        {shown.map((payment) => (
-          <Payment key={`${payment.itemId} ${payment.on}`} payment={payment} rate={rate} />
-        ))}
-      </ul>
-      {results.length > shown.length && (
-        <UnstyledButton className={classes.link} onClick={() => setIsAll(true)}>
-          {t('forecast.all', words.counted(results.length))}
-        </UnstyledButton>
-      )}
-    </Card>
+    <Box mt="lg">
+      <Card
+        title={t('forecast.title')}
+        action={
+          <Text span size="sm" c="dimmed">
+            {t('forecast.inAll', { points: words.points(points), money: words.money(points) })}
+          </Text>
+        }
+      >
+        {results.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('forecast.none')}
+          </Text>
+        )}
+        <Stack component="ul" gap="md">
+          {shown.map((payment) => (
+            <Payment key={`${payment.itemId} ${payment.on}`} payment={payment} rate={rate} />
+          ))}
+        </Stack>
+        {results.length > shown.length && (
+          <Anchor component="button" type="button" size="sm" fw={600} onClick={() => setIsAll(true)}>
+            {t('forecast.all', words.counted(results.length))}
+          </Anchor>
+        )}
+      </Card>
+    </Box>
   );
 }
 
@@ -53,16 +58,15 @@ function Payment({ payment: { kind, name, on, years, amount }, rate }: { payment
   const what =
     years === null ? name : t('forecast.anniversary', { name, years: t('next.years', words.counted(years)) });
   return (
-    <li>
-      <span className={classes.nextWords}>
-        <strong>{what}</strong>
-        <span className={classes.muted}>
-          {words.day(on)} · {kind === 'allocation' ? t('forecast.toGive') : words.money(amount)}
-        </span>
-      </span>
-      <Chip tone="points" icon={<CirclePlus aria-hidden />}>
-        {words.number(amount)}
-      </Chip>
-    </li>
+    <ListRow
+      component="li"
+      title={what}
+      detail={`${words.day(on)} · ${kind === 'allocation' ? t('forecast.toGive') : words.money(amount)}`}
+      trailing={
+        <Chip tone="points" icon={<CirclePlus aria-hidden />}>
+          {words.number(amount)}
+        </Chip>
+      }
+    />
   );
 }

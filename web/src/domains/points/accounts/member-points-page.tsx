@@ -1,5 +1,5 @@
 import type { MemberAccounts } from '@hurrah/contracts/points/accounts';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Box, Button, Divider, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -20,14 +20,17 @@ import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/layout.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { memberQuery, myselfQuery } from '../../access/index.ts';
 import { type AccountName, ownerAccountsQuery } from '../api.ts';
+import { IconLine } from '../figures/icon-line.tsx';
+import classes from './accounts.module.css';
 import { ToGive, ToSpend } from './balances.tsx';
 import { EntryList } from './entry-list.tsx';
 import { daysBetween, lastDayOf, timeUntil } from './months.ts';
-import classes from './points-page.module.css';
 
 /** Why a balance is what it is: one's own, or for who may view transactions anybody's. */
 export function MemberPointsPage() {
@@ -45,10 +48,10 @@ export function MemberPointsPage() {
   const title = isOwn ? (
     t('mine')
   ) : (
-    <span className={classes.owner}>
+    <Group component="span" wrap="nowrap">
       {other && <PersonAvatar person={{ name: nameOf(other), avatarUrl: other.avatarUrls?.md }} size={48} />}
       {other ? t('of', { name: nameOf(other) }) : <Skeleton height={30} width={260} />}
-    </span>
+    </Group>
   );
   const lead = isOwn ? t('lead') : t('leadOf', { name: owner?.firstName ?? '…' });
   const actions = owner && accounts.data && !isHidden && (
@@ -87,16 +90,18 @@ function Notices({ accounts }: { accounts: MemberAccounts | undefined }) {
   return (
     <>
       {accounts?.enabled === false && (
-        <p className={classes.notice}>
-          <Pause size={18} aria-hidden />
-          {t('off.notice')}
-        </p>
+        <Box mb="lg">
+          <Panel tone="warning" icon={<Pause size={18} aria-hidden />}>
+            {t('off.notice')}
+          </Panel>
+        </Box>
       )}
       {lockedAt && (
-        <p className={classes.notice}>
-          <Lock size={18} aria-hidden />
-          {t('locked', { date: format.date(lockedAt) })}
-        </p>
+        <Box mb="lg">
+          <Panel tone="warning" icon={<Lock size={18} aria-hidden />}>
+            {t('locked', { date: format.date(lockedAt) })}
+          </Panel>
+        </Box>
       )}
     </>
   );
@@ -123,7 +128,7 @@ function Changes({ id, isOwn, accounts }: ChangesProps) {
     ['allocation', t('frame:points.toGive')],
   ];
   return (
-    <Tabs value={account} onChange={show} className={classes.changes ?? ''}>
+    <Tabs value={account} onChange={show} mt="lg">
       <Tabs.List aria-label={t('changes.label')}>
         {tabs.map(([name, label]) => (
           <Tabs.Tab key={name} value={name}>
@@ -159,20 +164,24 @@ function BalanceCards({ accounts }: { accounts: MemberAccounts | undefined }) {
       <Card>
         <ToSpend accounts={accounts} />
         {redeemable.allTimeReceived > 0 && (
-          <p className={classes.detail}>
+          <Text size="sm" c="dimmed">
             {t('receivedInAll', { formatted: format.number(redeemable.allTimeReceived) })}
-          </p>
+          </Text>
         )}
         {redeemable.held > 0 && (
-          <p className={classes.held}>
-            <ShoppingBag size={16} aria-hidden />
-            {t('held', { count: redeemable.held, formatted: format.number(redeemable.held) })}
-          </p>
+          <>
+            <Divider mt="sm" />
+            <IconLine icon={ShoppingBag} iconColour="var(--muted)">
+              {t('held', { count: redeemable.held, formatted: format.number(redeemable.held) })}
+            </IconLine>
+          </>
         )}
       </Card>
       <Card>
         <ToGive accounts={accounts} />
-        <p className={classes.detail}>{t('giveHint')}</p>
+        <Text size="sm" c="dimmed">
+          {t('giveHint')}
+        </Text>
       </Card>
       {redeemable.expiring.length > 0 && <Expiring expiring={redeemable.expiring} />}
     </div>
@@ -188,23 +197,29 @@ function Expiring({ expiring }: { expiring: MemberAccounts['redeemable']['expiri
   const now = new Date();
   return (
     <Card>
-      <h2 className={classes.label}>{t('expiring.title')}</h2>
-      <ul className={classes.expiring}>
+      <Text component="h2" size="xs" fw={500} c="dimmed" mb="sm">
+        {t('expiring.title')}
+      </Text>
+      <Stack component="ul" gap="md" mah={190} className={classes.expiring ?? ''}>
         {expiring.map(({ amount, expiresAt }) => {
           const last = lastDayOf(expiresAt);
           const isSoon = daysBetween(now, last, format.timeZone) <= soonDays;
           return (
-            <li key={expiresAt} data-soon={isSoon || undefined}>
-              <Hourglass size={16} aria-hidden />
-              <span>
-                <strong>{t('expiring.points', { count: amount, formatted: format.number(amount) })}</strong>
-                <span className={classes.when}>{timeUntil(last, { ...format, now })}</span>
-                <span className={classes.detail}>{t('expiring.until', { date: format.date(last) })}</span>
-              </span>
-            </li>
+            <ListRow
+              key={expiresAt}
+              component="li"
+              leading={<Hourglass size={16} color={isSoon ? 'var(--warning)' : 'var(--muted)'} aria-hidden />}
+              title={<strong>{t('expiring.points', { count: amount, formatted: format.number(amount) })}</strong>}
+              detail={t('expiring.until', { date: format.date(last) })}
+              trailing={
+                <Text span size="sm" c={isSoon ? 'warning' : 'dimmed'}>
+                  {timeUntil(last, { ...format, now })}
+                </Text>
+              }
+            />
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -229,7 +244,14 @@ function MovePoints({ isOwn, ...props }: MovePointsProps) {
     setDirection(chosen);
     setIsOpen(true);
   };
-  if (isOwn) return can('pointsApp:editBudgetSettings') && <p className={classes.own}>{t('move.own')}</p>;
+  if (isOwn)
+    return (
+      can('pointsApp:editBudgetSettings') && (
+        <Text size="xs" c="dimmed" maw={280}>
+          {t('move.own')}
+        </Text>
+      )
+    );
   return (
     <>
       {permissions.includes('removePoints') && (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,9 @@ export function MyPointsCard({ memberId }: { memberId: string }) {
         <div className={classes.compact}>
           {data ? <ToSpend accounts={data} /> : <Skeleton height={68} />}
           {data ? <ToGive accounts={data} /> : <Skeleton height={72} />}
-          <p className={classes.detail}>{t('points.private')}</p>
+          <Text size="sm" c="dimmed">
+            {t('points.private')}
+          </Text>
         </div>
       )}
     </Card>

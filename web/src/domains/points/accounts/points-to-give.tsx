@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
@@ -11,8 +11,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { myAccountsQuery } from '../api.ts';
 import classes from './balances.module.css';
-import { PartBar } from './balances.tsx';
-import { lastDayOf, shareLeft } from './months.ts';
+import { LeftOf } from './balances.tsx';
+import { lastDayOf } from './months.ts';
 
 interface PointsToGiveProps {
   memberId: string;
@@ -33,7 +33,8 @@ export function PointsToGiveCard({ memberId }: PointsToGiveProps) {
       {isError ? (
         <ErrorState compact level={3} title={t('points.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div className={classes.amount}>{allocation ? <Left allocation={allocation} /> : <Skeleton height={86} />}</div>
+        // As high as it will be, so that what stands below keeps its place.
+        <Box mih={86}>{allocation ? <Left allocation={allocation} /> : <Skeleton height={86} />}</Box>
       )}
     </Card>
   );
@@ -42,17 +43,13 @@ export function PointsToGiveCard({ memberId }: PointsToGiveProps) {
 function Left({ allocation }: { allocation: Allocation }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { part, hasExtra } = shareLeft(allocation);
   const until = dateFormat(format.locale, { day: 'numeric', month: 'long', timeZone: format.timeZone });
-  const amount = format.number(allocation.amount);
   return (
     <>
-      <p className={classes.left}>
-        <strong>{format.number(allocation.balance)}</strong>
-        {!hasExtra && t('points.of', { amount })}
-      </p>
-      <PartBar part={part} />
-      <p className={classes.until}>{t('points.home.until', { date: until.format(lastDayOf(allocation.resetsAt)) })}</p>
+      <LeftOf allocation={allocation} />
+      <Text size="sm" c="dimmed">
+        {t('points.home.until', { date: until.format(lastDayOf(allocation.resetsAt)) })}
+      </Text>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { AllocationCycle, BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Slider, Switch, TextInput } from '@mantine/core';
+import { Box, Group, SimpleGrid, Slider, Stack, Switch, Text, TextInput } from '@mantine/core';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useState } from 'react';
 import { Controller, useController } from 'react-hook-form';
@@ -11,12 +11,14 @@ import { fieldOf } from '../../../lib/form.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Columns } from '../../../ui/layout.tsx';
 import { type KnownPerson, PersonPicker } from '../../people/index.ts';
 import { AudienceCard } from '../audiences/audience-editor.tsx';
+import { IconLine } from '../figures/icon-line.tsx';
 import type { AllocationForm } from './allocation-draft.ts';
+import classes from './allocations.module.css';
 import { CostCard, type EstimateState, WhoGains } from './cost-card.tsx';
 import { recommendedFor, scaleEnd } from './cycle.ts';
-import classes from './rules.module.css';
 
 interface AllocationFieldsProps {
   form: AllocationForm;
@@ -30,31 +32,32 @@ export function AllocationFields({ form, settings, estimate, item, owner }: Allo
   const disabled = item !== undefined && !item.permissions.includes('edit');
   const { data } = estimate;
   return (
-    <div className={classes.configure}>
-      <div className={classes.main}>
-        <AmountCard form={form} settings={settings} saved={item?.amount} disabled={disabled} />
-        <Controller
-          control={form.control}
-          name="audience"
-          render={({ field }) => (
-            <AudienceCard
-              value={field.value}
-              onChange={field.onChange}
-              saved={item?.audience}
-              people={data?.after.people}
-              on={data?.startsOn}
-              isBehind={estimate.isBehind}
-              disabled={disabled}
-            />
-          )}
-        />
-        <AboutCard form={form} owner={owner} disabled={disabled} />
-      </div>
-      <div className={classes.side}>
-        <CostCard estimate={estimate} settings={settings} isNew={!item} />
-        <WhoGains estimate={estimate} />
-      </div>
-    </div>
+    <Columns
+      aside={
+        <>
+          <CostCard estimate={estimate} settings={settings} isNew={!item} />
+          <WhoGains estimate={estimate} />
+        </>
+      }
+    >
+      <AmountCard form={form} settings={settings} saved={item?.amount} disabled={disabled} />
+      <Controller
+        control={form.control}
+        name="audience"
+        render={({ field }) => (
+          <AudienceCard
+            value={field.value}
+            onChange={field.onChange}
+            saved={item?.audience}
+            people={data?.after.people}
+            on={data?.startsOn}
+            isBehind={estimate.isBehind}
+            disabled={disabled}
+          />
+        )}
+      />
+      <AboutCard form={form} owner={owner} disabled={disabled} />
+    </Columns>
   );
 }
 
@@ -73,29 +76,31 @@ function AmountCard({ form, settings, saved, disabled }: AmountCardProps) {
   const { from, to } = recommendedFor(cycle);
   return (
     <Card title={t('allocation.amountTitle')}>
-      <div className={classes.amountRow}>
-        <AmountField
-          label={t('allocation.amount')}
-          value={amount}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          ref={field.ref}
-          error={fieldState.error?.message}
-          worth={amount ? amounts.money(amount) : undefined}
-          disabled={disabled}
-          className={classes.amountField ?? ''}
-        />
-        <p className={classes.every}>
+      <Group gap="lg" align="flex-end">
+        <Box w={220} maw="100%">
+          <AmountField
+            label={t('allocation.amount')}
+            value={amount}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={fieldState.error?.message}
+            worth={amount ? amounts.money(amount) : undefined}
+            disabled={disabled}
+          />
+        </Box>
+        <Stack gap="xs" fz="sm">
           <strong>{t(`cycle.every.${cycle}`)}</strong>
           <TextLink to="/points/allocation">{t('allocation.changeCycle')}</TextLink>
-        </p>
-      </div>
+        </Stack>
+      </Group>
       <Scale amount={amount ?? 0} saved={saved} cycle={cycle} onChange={field.onChange} disabled={disabled} />
-      <p className={classes.recommended}>
-        <Lightbulb size={16} aria-hidden />
+      <IconLine icon={Lightbulb} iconColour="var(--warning)">
         {t(`allocation.recommended.${cycle}`, { from: format.number(from), to: format.number(to) })}
-      </p>
-      <p className={classes.hint}>{t(`allocation.unused.${cycle}`)}</p>
+      </IconLine>
+      <Text size="sm" c="dimmed" mt="sm">
+        {t(`allocation.unused.${cycle}`)}
+      </Text>
     </Card>
   );
 }
@@ -132,7 +137,7 @@ function Scale({ amount, saved, cycle, onChange, disabled }: ScaleProps) {
         disabled={disabled}
         classNames={{ track: classes.sliderTrack ?? '', bar: classes.sliderBar ?? '' }}
       />
-      <div className={classes.ends} aria-hidden>
+      <Group justify="space-between" mt="sm" fz="xs" c="dimmed" pos="relative" aria-hidden>
         <span>0</span>
         {saved !== undefined && saved > 0 && saved < end && (
           <span className={classes.savedLabel} style={{ insetInlineStart: place(saved) }}>
@@ -140,7 +145,7 @@ function Scale({ amount, saved, cycle, onChange, disabled }: ScaleProps) {
           </span>
         )}
         <span>{format.number(end)}</span>
-      </div>
+      </Group>
     </div>
   );
 }
@@ -154,7 +159,7 @@ function AboutCard({ form, owner, disabled }: Pick<AllocationFieldsProps, 'form'
   const shown = field.value === (chosen?.id ?? null) ? chosen : field.value === owner?.id ? owner : null;
   return (
     <Card title={t('allocation.about')}>
-      <div className={classes.aboutFields}>
+      <SimpleGrid minColWidth={240} spacing="lg">
         <TextInput
           label={t('allocation.name')}
           description={t('allocation.nameHint')}
@@ -174,13 +179,13 @@ function AboutCard({ form, owner, disabled }: Pick<AllocationFieldsProps, 'form'
           clearable
           disabled={disabled}
         />
-      </div>
+      </SimpleGrid>
       <Controller
         control={form.control}
         name="active"
         render={({ field: active }) => (
           <Switch
-            mt={18}
+            mt="lg"
             label={t('allocation.active')}
             description={t('allocation.activeHint')}
             checked={active.value}

@@ -1,5 +1,6 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Calculator from 'lucide-react/icons/calculator';
@@ -21,11 +22,11 @@ import { Section } from '../../../ui/section.tsx';
 import { faceOf } from '../../people/index.ts';
 import { budgetSettingsQuery } from '../api.ts';
 import { useAudienceWords } from '../audiences/use-audience-words.ts';
+import { PointsAndMoney } from '../figures/points-and-money.tsx';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { AllocationAccounts } from './allocation-accounts.tsx';
 import { allocationsQuery } from './api.ts';
 import { CycleCard } from './cycle-card.tsx';
-import classes from './rules.module.css';
 
 /** What members get to give: the cycle, the rules and what everyone has left. */
 export function AllocationPage() {
@@ -50,11 +51,11 @@ export function AllocationPage() {
     >
       <Loaded query={query} height={160}>
         {(settings) => (
-          <div className={classes.sections}>
+          <Stack gap="xl" miw={0}>
             <CycleCard settings={settings} />
             <Allocations settings={settings} create={create} />
             {can('pointsApp:viewTransactions') && <AllocationAccounts settings={settings} />}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </PointsAdminPage>
@@ -98,14 +99,7 @@ function useColumns(settings: BudgetSettings): DataColumn<BudgetItem>[] {
   const audience = useAudienceWords();
   const amounts = useAmounts(settings);
   const { allocationCycle: cycle } = settings;
-  const both = (points: number | undefined) =>
-    points === undefined ? (
-      '–'
-    ) : (
-      <span className={classes.both}>
-        {amounts.number(points)} <span>{amounts.money(points)}</span>
-      </span>
-    );
+  const both = (points: number | undefined) => <PointsAndMoney points={points} rate={settings} />;
   return useMemo(
     () => [
       { id: 'name', header: t('list.name'), cell: ({ name }) => name, width: '13%' },

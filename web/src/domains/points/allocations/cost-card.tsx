@@ -1,14 +1,17 @@
 import type { Estimate } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { numberFormat } from '../../../lib/intl.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { toneOf } from '../../../ui/theme/tones.ts';
 import { faceOf } from '../../people/index.ts';
-import classes from './rules.module.css';
+import { HeadlineFigure } from '../figures/headline-figure.tsx';
+import table from '../figures/table.module.css';
+import classes from './allocations.module.css';
 
 export interface EstimateState {
   data: Estimate | undefined;
@@ -34,12 +37,12 @@ export function CostCard({ estimate, settings, isNew }: CostCardProps) {
     return (
       <Card>
         {isError ? (
-          <p className={classes.hint}>
+          <Text size="sm" c="dimmed">
             {t('cost.failed')}{' '}
             <Button variant="subtle" size="compact-sm" onClick={() => void estimate.refetch()}>
               {t('cost.retry')}
             </Button>
-          </p>
+          </Text>
         ) : (
           <Skeleton height={190} />
         )}
@@ -49,23 +52,24 @@ export function CostCard({ estimate, settings, isNew }: CostCardProps) {
   const { after, givenShare } = data;
   return (
     <Card padding="none">
-      <div className={classes.costHead} aria-live="polite" aria-busy={isBehind} data-behind={isBehind || undefined}>
-        <p className={classes.label}>{t('cost.from', { date: format.longDay(data.startsOn) })}</p>
-        <p className={classes.big}>
-          {amounts.money(after.perCycle)} <span>{t(`cost.a.${cycle}`)}</span>
-        </p>
-        <p className={classes.label}>
-          {t('cost.sum', { people: amounts.people(after.people), points: amounts.points(after.perCycle) })}
-        </p>
-      </div>
+      <Box p="var(--card-padding)" pb="md" aria-live="polite" aria-busy={isBehind} data-behind={isBehind || undefined}>
+        <HeadlineFigure
+          label={t('cost.from', { date: format.longDay(data.startsOn) })}
+          beside={t(`cost.a.${cycle}`)}
+          detail={t('cost.sum', { people: amounts.people(after.people), points: amounts.points(after.perCycle) })}
+        >
+          {amounts.money(after.perCycle)}
+        </HeadlineFigure>
+      </Box>
       <CostTable data={data} settings={settings} isNew={isNew} isBehind={isBehind} />
-      <p className={classes.costNote}>
+      <Divider />
+      <Text size="xs" c="dimmed" px="var(--card-padding)" pt="sm" pb="lg">
         {t('cost.ifAll')}{' '}
         {givenShare !== null &&
           t('cost.given', {
             percent: numberFormat(format.locale, { style: 'percent', maximumFractionDigits: 0 }).format(givenShare),
           })}
-      </p>
+      </Text>
     </Card>
   );
 }
@@ -87,7 +91,7 @@ function CostTable({ data, settings, isNew, isBehind }: CostTableProps) {
     { key: 'year', label: t('cost.eachYear'), now: now.perYear, after: after.perYear, words: amounts.money },
   ];
   return (
-    <table className={classes.costs} data-behind={isBehind || undefined}>
+    <table className={table.table} data-behind={isBehind || undefined}>
       {!isNew && (
         <thead>
           <tr>
@@ -102,11 +106,11 @@ function CostTable({ data, settings, isNew, isBehind }: CostTableProps) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.label}</th>
-            {!isNew && <td className={classes.quiet}>{row.words(row.now)}</td>}
+            {!isNew && <td className={table.quiet}>{row.words(row.now)}</td>}
             <td>{row.words(row.after)}</td>
             {!isNew && (
-              <td className={classes.strong}>
-                {row.after === row.now ? '–' : amounts.change(row.after - row.now, row.words)}
+              <td>
+                <strong>{row.after === row.now ? '–' : amounts.change(row.after - row.now, row.words)}</strong>
               </td>
             )}
           </tr>
@@ -128,20 +132,24 @@ export function WhoGains({ estimate: { data, isBehind } }: { estimate: EstimateS
   ].filter(({ people }) => people > 0);
   return (
     <Card title={t('gains.title')}>
-      <div aria-live="polite" data-behind={isBehind || undefined} className={classes.gains}>
-        {sides.length === 0 && <p className={classes.hint}>{t('gains.nobody')}</p>}
+      <Stack gap="lg" aria-live="polite" data-behind={isBehind || undefined}>
+        {sides.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('gains.nobody')}
+          </Text>
+        )}
         {sides.map(({ key, people, faces }) => (
-          <div key={key} className={classes.gain}>
-            <p>
-              <span className={classes.badge} data-tone={key} aria-hidden>
+          <Stack key={key} gap="sm">
+            <Group gap="sm" wrap="nowrap" fz="sm">
+              <span className={classes.badge} style={toneOf(key === 'gain' ? 'success' : 'warning')} aria-hidden>
                 {key === 'gain' ? '+' : '−'}
               </span>
               <strong>{t(`gains.${key}`, { count: people, formatted: format.number(people) })}</strong>
-            </p>
+            </Group>
             <AvatarStack people={faces.map((face) => faceOf(face))} total={people} max={6} size={28} named />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import {
   type JoinerAllocation,
   setBudgetSettings,
 } from '@hurrah/contracts/points/settings';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Divider, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,13 @@ import { dayIn, useFormat } from '../../../lib/dates.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailedCard } from '../../../ui/error-state.tsx';
+import { Figure, Figures } from '../../../ui/facts.tsx';
 import type { Consequence } from '../../../ui/preview-confirm.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { budgetChanged } from '../api.ts';
 import { summaryQuery } from '../reports/api.ts';
 import { allocationsQuery } from './api.ts';
 import { cyclesPerYear, switchCycle } from './cycle.ts';
-import classes from './rules.module.css';
 
 /** This cycle in figures, and how often members get points. */
 export function CycleCard({ settings }: { settings: BudgetSettings }) {
@@ -29,25 +29,26 @@ export function CycleCard({ settings }: { settings: BudgetSettings }) {
   if (summary.isError && !data) return <FailedCard query={summary} />;
   return (
     <Card padding="none">
-      {data ? (
-        <Figures cycle={data.now.cycle} timeZone={data.timeZone} settings={settings} />
-      ) : (
-        <div className={classes.figuresLoading}>
+      <Box p="var(--card-padding)">
+        {data ? (
+          <CycleFigures cycle={data.now.cycle} timeZone={data.timeZone} settings={settings} />
+        ) : (
           <Skeleton height={62} />
-        </div>
-      )}
+        )}
+      </Box>
+      <Divider />
       <CycleSettings settings={settings} today={dayIn(new Date(), data?.timeZone ?? 'UTC')} isReady={Boolean(data)} />
     </Card>
   );
 }
 
-interface FiguresProps {
+interface CycleFiguresProps {
   cycle: { startsOn: string; nextOn: string; allocated: number; sent: number };
   timeZone: string;
   settings: BudgetSettings;
 }
 
-function Figures({ cycle, timeZone, settings }: FiguresProps) {
+function CycleFigures({ cycle, timeZone, settings }: CycleFiguresProps) {
   const { t } = useTranslation('pointsRules');
   const format = useFormat();
   const amounts = useAmounts(settings);
@@ -59,20 +60,16 @@ function Figures({ cycle, timeZone, settings }: FiguresProps) {
     { key: 'left', label: t('cycle.left', { date: format.shortDay(cycle.nextOn) }), points: left },
   ];
   return (
-    <dl className={classes.figures}>
+    <Figures divided>
       {figures.map(({ key, label, points }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd className={classes.big}>{amounts.number(points)}</dd>
-          <dd className={classes.label}>{amounts.money(points)}</dd>
-        </div>
+        <Figure key={key} label={label} detail={amounts.money(points)}>
+          {amounts.number(points)}
+        </Figure>
       ))}
-      <div>
-        <dt>{t('cycle.next')}</dt>
-        <dd className={classes.big}>{format.shortDay(cycle.nextOn)}</dd>
-        <dd className={classes.label}>{t('cycle.midnight', { place: placeOf(timeZone) })}</dd>
-      </div>
-    </dl>
+      <Figure label={t('cycle.next')} detail={t('cycle.midnight', { place: placeOf(timeZone) })}>
+        {format.shortDay(cycle.nextOn)}
+      </Figure>
+    </Figures>
   );
 }
 
@@ -114,9 +111,11 @@ function CycleSettings({ settings, today, isReady }: CycleSettingsProps) {
       success: t('joiners.done'),
     });
   return (
-    <div className={classes.cycleSettings}>
-      <div>
-        <span id={cycleId}>{t('cycle.often')}</span>
+    <Group gap="md" px="var(--card-padding)" py="md">
+      <Group gap="sm">
+        <Text span size="sm" fw={500} id={cycleId}>
+          {t('cycle.often')}
+        </Text>
         <SegmentedControl
           aria-labelledby={cycleId}
           value={settings.allocationCycle}
@@ -127,9 +126,11 @@ function CycleSettings({ settings, today, isReady }: CycleSettingsProps) {
           ]}
           disabled={disabled}
         />
-      </div>
-      <div>
-        <span id={joinerId}>{t('joiners.label')}</span>
+      </Group>
+      <Group gap="sm">
+        <Text span size="sm" fw={500} id={joinerId}>
+          {t('joiners.label')}
+        </Text>
         <SegmentedControl
           aria-labelledby={joinerId}
           value={settings.joinerAllocation}
@@ -140,9 +141,9 @@ function CycleSettings({ settings, today, isReady }: CycleSettingsProps) {
           ]}
           disabled={disabled}
         />
-      </div>
+      </Group>
       {dialog}
-    </div>
+    </Group>
   );
 }
 

@@ -3,7 +3,6 @@ import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import classes from './rules.module.css';
 
 /** What saving an allocation does, in one sentence with points and money, and what it doesn't do. */
 export function useAllocationWords(settings: BudgetSettings) {
@@ -35,9 +34,9 @@ export function useAllocationWords(settings: BudgetSettings) {
     return (
       <>
         {pays ? t(`consequence.pays.${cycle}`, values) : t('consequence.nothing', values)}
-        <span className={classes.second}>
+        <div>
           {change} {t('consequence.kept')}
-        </span>
+        </div>
       </>
     );
   };

@@ -1,6 +1,6 @@
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { Eligibility } from '@hurrah/contracts/points/settings';
-import { ActionIcon, Button, Loader, MultiSelect, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -59,8 +59,8 @@ export function AudienceEditor(props: AudienceEditorProps) {
     onChange(withValues(value, field, []));
   };
   return (
-    <div className={classes.editor}>
-      {rows.length === 0 && <p className={classes.everyone}>{props.everyone ?? t('audience.everyone')}</p>}
+    <Stack gap="md">
+      {rows.length === 0 && <Text>{props.everyone ?? t('audience.everyone')}</Text>}
       {rows.map(({ field, isRemoved }) =>
         isRemoved && saved ? (
           <RemovedRule
@@ -89,15 +89,17 @@ export function AudienceEditor(props: AudienceEditorProps) {
           />
         ),
       )}
-      <div className={classes.foot}>
+      <Group gap="sm" justify="space-between">
         {!disabled && next && (
           <Button variant="subtle" size="compact-md" leftSection={<Plus aria-hidden />} onClick={() => begin(next)}>
             {t('audience.add')}
           </Button>
         )}
-        <span className={classes.note}>{note ?? t('audience.never')}</span>
-      </div>
-    </div>
+        <Text span size="xs" c="dimmed">
+          {note ?? t('audience.never')}
+        </Text>
+      </Group>
+    </Stack>
   );
 }
 
@@ -125,8 +127,17 @@ export function Matches({ people, on, isBehind = false }: Pick<AudienceCardProps
   if (people === undefined) return null;
   const values = { formatted: format.number(people), date: on ? format.shortDay(on) : '' };
   return (
-    <span className={classes.matches} aria-live="polite" aria-busy={isBehind}>
-      {isBehind && <Loader size={12} className={classes.working ?? ''} aria-hidden />}
+    <Text
+      span
+      size="xs"
+      c="dimmed"
+      ta="end"
+      maw="64%"
+      className={classes.matches ?? ''}
+      aria-live="polite"
+      aria-busy={isBehind}
+    >
+      {isBehind && <Loader size={12} me="sm" aria-hidden />}
       <Trans
         t={t}
         i18nKey={on ? 'audience.matchesOn' : 'audience.matches'}
@@ -134,7 +145,7 @@ export function Matches({ people, on, isBehind = false }: Pick<AudienceCardProps
         values={values}
         components={{ b: <strong /> }}
       />
-    </span>
+    </Text>
   );
 }
 
@@ -259,10 +270,16 @@ function SegmentValues({ segment, name, values, disabled, onChange }: ValuesProp
       renderOption={({ option }) => {
         const count = found.find(({ value }) => value === option.value)?.memberCount;
         return (
-          <span className={classes.option}>
-            <span>{option.value}</span>
-            {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
-          </span>
+          <Group component="span" wrap="nowrap" flex={1}>
+            <Text span inherit flex={1} miw={0}>
+              {option.value}
+            </Text>
+            {count !== undefined && (
+              <Text span size="xs" c="dimmed">
+                {format.number(count)}
+              </Text>
+            )}
+          </Group>
         );
       }}
     />
@@ -316,7 +333,7 @@ function RemovedRule({ field, saved, onUndo }: { field: AudienceField; saved: El
       <del className={classes.gone}>{name}</del>
       <del className={classes.gone}>{field === 'tenure' ? t('audience.is') : t('audience.isAnyOf')}</del>
       <del className={classes.gone}>{words.values(saved, field, data?.results)}</del>
-      <ActionIcon aria-label={t('audience.undo', { field: name })} onClick={onUndo} className={classes.undo ?? ''}>
+      <ActionIcon aria-label={t('audience.undo', { field: name })} onClick={onUndo} color="primary">
         <Undo2 size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,5 +1,5 @@
 import { type Recipient, type RecipientType, searchRecipients } from '@hurrah/contracts/identity/recipients';
-import { Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { Anchor, Combobox, Group, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -136,10 +136,10 @@ function Options({ search }: { search: PartySearch }) {
             {party.type === 'tenantMember' ? (
               <PersonLine person={party} detail={party.detail} size={32} />
             ) : (
-              <span className={classes.option}>
+              <Group component="span" wrap="nowrap" fw={500} miw={0}>
                 <PartyFace party={party} size={32} />
                 {party.name}
-              </span>
+              </Group>
             )}
           </Combobox.Option>
         ))}
@@ -155,9 +155,16 @@ function NobodyFound({ search: { typed, isLooking, isError, retry } }: { search:
     return (
       <Combobox.Empty role="alert">
         {t('people.picker.failed')}{' '}
-        <UnstyledButton className={classes.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={600}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={retry}
+        >
           {t('offline.retry')}
-        </UnstyledButton>
+        </Anchor>
       </Combobox.Empty>
     );
   }

@@ -1,4 +1,5 @@
 import type { LedgerAudit } from '@hurrah/contracts/points/reports';
+import { Box, Divider, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -14,11 +15,13 @@ import { StatusDot } from '../../../ui/chip.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Fact, Facts, Figure, Figures } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
+import table from '../figures/table.module.css';
 import { auditsQuery } from '../reports/api.ts';
-import classes from '../transactions/reports.module.css';
 
 /** Whether the books are right: the last recount, what is recounted, and every recount before it. */
 export function AuditsPage() {
@@ -52,12 +55,16 @@ export function AuditsPage() {
 function Audits({ audits }: { audits: LedgerAudit[] }) {
   const [last] = audits;
   return (
-    <div className={classes.stack}>
-      {last && <LastRun audit={last} />}
+    <>
+      {last && (
+        <Box mb="xl">
+          <LastRun audit={last} />
+        </Box>
+      )}
       {last && last.details.length > 0 && <Differences audit={last} />}
       <HowToRead />
       {last && <Runs audits={audits} />}
-    </div>
+    </>
   );
 }
 
@@ -74,26 +81,30 @@ function LastRun({ audit }: { audit: LedgerAudit }) {
   ] as const;
   return (
     <Card>
-      <div className={classes.verdict} data-right={isRight || undefined}>
-        <Icon size={28} aria-hidden />
+      <Group wrap="nowrap" align="flex-start">
+        <Icon size={28} color={isRight ? 'var(--success)' : 'var(--warning)'} aria-hidden />
         <div>
-          <h2>
+          <Title order={2} size="h3">
             {isRight ? t('audits.right') : t('audits.wrong', { count: differences, formatted: number(differences) })}
-          </h2>
-          <p>{t('audits.finished', { date: dateTime(finishedAt) })}</p>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('audits.finished', { date: dateTime(finishedAt) })}
+          </Text>
         </div>
-      </div>
-      <dl className={classes.facts}>
+      </Group>
+      <Divider my="lg" />
+      <Figures>
         {figures.map(([key, value]) => (
-          <div key={key} className={classes.fact}>
-            <dt>{t(`audits.${key}`)}</dt>
-            <dd>
-              <strong className={classes.total}>{number(value)}</strong>
-            </dd>
-          </div>
+          <Figure key={key} label={t(`audits.${key}`)}>
+            {number(value)}
+          </Figure>
         ))}
-      </dl>
-      {!isRight && <p className={classes.advice}>{t('audits.advice')}</p>}
+      </Figures>
+      {!isRight && (
+        <Box mt="lg">
+          <Panel tone="warning">{t('audits.advice')}</Panel>
+        </Box>
+      )}
     </Card>
   );
 }
@@ -107,13 +118,14 @@ function Differences({ audit: { details, differences } }: { audit: LedgerAudit }
   return (
     <Section title={t('audits.what')} description={hint}>
       <Card padding="none">
-        <div className={classes.scroller}>
-          <table className={classes.details}>
-            <caption className={classes.hidden}>{t('audits.what')}</caption>
+        <div className={table.scroller}>
+          <table className={table.table} aria-label={t('audits.what')}>
             <thead>
               <tr>
                 <th scope="col">{t('audits.check')}</th>
-                <th scope="col">{t('audits.where')}</th>
+                <Box component="th" scope="col" ta="start">
+                  {t('audits.where')}
+                </Box>
                 <th scope="col">{t('audits.expected')}</th>
                 <th scope="col">{t('audits.found')}</th>
               </tr>
@@ -122,7 +134,9 @@ function Differences({ audit: { details, differences } }: { audit: LedgerAudit }
               {details.map(({ what, subject, expected, found }) => (
                 <tr key={`${what} ${subject}`}>
                   <td>{what}</td>
-                  <td>{subject}</td>
+                  <Box component="td" ta="start">
+                    {subject}
+                  </Box>
                   <td>{figure(expected)}</td>
                   <td>{figure(found)}</td>
                 </tr>
@@ -143,14 +157,13 @@ function HowToRead() {
   return (
     <Section title={t('audits.how')} description={t('audits.howText')}>
       <Card>
-        <dl className={classes.checks}>
+        <Facts beside>
           {checks.map((check) => (
-            <div key={check}>
-              <dt>{t(`audits.checks.${check}`)}</dt>
-              <dd>{t(`audits.means.${check}`)}</dd>
-            </div>
+            <Fact key={check} label={t(`audits.checks.${check}`)}>
+              {t(`audits.means.${check}`)}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Card>
     </Section>
   );

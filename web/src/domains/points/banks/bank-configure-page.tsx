@@ -1,5 +1,6 @@
 import { type BudgetItem, createBudgetItem, updateBudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +14,11 @@ import type { KnownPerson } from '../../people/index.ts';
 import { budgetChanged, budgetSettingsQuery } from '../api.ts';
 import { itemQuery } from '../budget-items/api.ts';
 import { DeleteBank } from '../budget-items/delete-item.tsx';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { BankBalanceCard } from './bank-balance-card.tsx';
 import { BankFields, BankSaveWords } from './bank-fields.tsx';
 import { BankUsage } from './bank-usage.tsx';
+import classes from './banks.module.css';
 import { draftOf, newBank } from './banks.ts';
 
 /** A new bank, which begins empty. */
@@ -55,20 +56,20 @@ function BankPage({ bank, settings, owner }: BankPageProps) {
       consequence={<BankSaveWords {...part} />}
     >
       {bank ? (
-        <div className={`${classes.columns} ${classes.sideFirst}`}>
-          <div className={classes.column}>
+        <div className={classes.columns}>
+          <Stack gap="lg" miw={0}>
             <BankFields {...part} owner={owner} />
             <DeleteBank bank={bank} settings={settings} />
-          </div>
-          <div className={classes.column}>
+          </Stack>
+          <Stack gap="lg" miw={0}>
             <BankBalanceCard bank={bank} settings={settings} />
             <BankUsage bank={bank} settings={settings} />
-          </div>
+          </Stack>
         </div>
       ) : (
-        <div className={classes.single}>
+        <Stack gap="lg" maw={720}>
           <BankFields {...part} owner={owner} />
-        </div>
+        </Stack>
       )}
     </FormPage>
   );

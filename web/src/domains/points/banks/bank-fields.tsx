@@ -1,6 +1,6 @@
 import type { BankRefill, BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Box, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { KnownPerson } from '../../people/index.ts';
 import { type Party, PeopleAndTeamsField, partyOf } from '../audiences/people-and-teams-field.tsx';
-import classes from '../budget-items/items.module.css';
 import { OwnerField } from '../budget-items/owner-field.tsx';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { type BankDraft, mostPerYear, refills } from './banks.ts';
@@ -63,7 +62,7 @@ function RefillCard({ form, settings }: Pick<BankFieldsProps, 'form' | 'settings
   const lowValue = low.field.value ?? undefined;
   return (
     <Card title={t('bank.refills')}>
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth={240} spacing="lg">
         <AmountField
           label={t('fields.fillsUpTo')}
           value={value}
@@ -83,21 +82,21 @@ function RefillCard({ form, settings }: Pick<BankFieldsProps, 'form' | 'settings
           error={low.fieldState.error?.message}
           worth={lowValue === undefined ? undefined : money(lowValue)}
         />
-      </div>
-      <div className={classes.refill}>
-        <div className={classes.fieldLabel} id={labelId}>
+      </SimpleGrid>
+      <Box mt="lg">
+        <Text size="sm" fw={500} mb="xs" id={labelId}>
           {t('fields.refill')}
-        </div>
+        </Text>
         <SegmentedControl<BankRefill>
           aria-labelledby={labelId}
           value={refill.field.value}
           onChange={refill.field.onChange}
           data={refills.map((one) => ({ value: one, label: t(`refill.${one}`) }))}
         />
-        <p className={classes.muted} aria-live="polite">
+        <Text size="sm" c="dimmed" mt="sm" aria-live="polite">
           {words.refill({ amount: value, refill: refill.field.value })}
-        </p>
-      </div>
+        </Text>
+      </Box>
     </Card>
   );
 }
@@ -148,13 +147,13 @@ export function BankSaveWords({ form, bank, settings }: BankSaveWordsProps) {
   };
   return (
     <>
-      <strong className={classes.saveFirst}>{isSame ? t('bank.save.same') : refill(draft)}</strong>
-      <span className={classes.saveSecond}>
+      <strong>{isSame ? t('bank.save.same') : refill(draft)}</strong>
+      <div>
         {bank && before !== after && `${t('save.inAll', difference)} `}
         {bank
           ? t('bank.save.stays', { points: words.points(bank.balance ?? 0), money: words.money(bank.balance ?? 0) })
           : t('bank.save.empty')}
-      </span>
+      </div>
     </>
   );
 }

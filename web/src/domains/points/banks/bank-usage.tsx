@@ -1,6 +1,6 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -8,8 +8,8 @@ import { dateFormat } from '../../../lib/intl.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { usageQuery } from '../budget-items/api.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
+import table from '../figures/table.module.css';
 
 /** What a bank paid for awards, month by month, as the books say. */
 export function BankUsage({ bank, settings }: { bank: BudgetItem; settings: BudgetSettings }) {
@@ -24,11 +24,15 @@ export function BankUsage({ bank, settings }: { bank: BudgetItem; settings: Budg
         query={query}
         skeleton={<Skeleton height={90} m={20} />}
         within="card"
-        empty={<p className={classes.cardText}>{t('usage.none')}</p>}
+        empty={
+          <Text size="sm" c="dimmed" px="var(--card-padding)" pb="var(--card-padding)">
+            {t('usage.none')}
+          </Text>
+        }
         isEmpty={({ months }) => months.length === 0}
       >
         {(data) => (
-          <table className={classes.cost}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{t('usage.month')}</th>
@@ -43,7 +47,7 @@ export function BankUsage({ bank, settings }: { bank: BudgetItem; settings: Budg
                   <th scope="row">{month.format(new Date(monthOn))}</th>
                   <td>{format.number(payments)}</td>
                   <td>{format.number(points)}</td>
-                  <td className={classes.muted}>{words.money(points)}</td>
+                  <td className={table.quiet}>{words.money(points)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,24 +1,25 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../lib/links.tsx';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Loaded, together } from '../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
 import { budgetSettingsQuery } from '../api.ts';
 import { banksQuery } from '../budget-items/api.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { BankBalance } from './bank-balance.tsx';
+import classes from './banks.module.css';
 import { useBankWords } from './use-bank-words.ts';
 
 /** The banks that awards are paid from, with what they hold. */
@@ -29,7 +30,7 @@ export function BanksPage() {
   const hasBanks = (banks.data?.results.length ?? 0) > 0;
   return (
     <PointsAdminPage maxWidth={1080} actions={hasBanks && <NewBank />}>
-      <Loaded query={together(settings, banks)} rows={2} className={classes.list} loading={t('loading')}>
+      <Loaded query={together(settings, banks)} rows={2} loading={t('loading')}>
         {([rate, { results }]) => <Banks banks={results} settings={rate} />}
       </Loaded>
     </PointsAdminPage>
@@ -62,16 +63,19 @@ function Banks({ banks, settings }: { banks: BudgetItem[]; settings: BudgetSetti
   const held = banks.reduce((sum, { balance }) => sum + (balance ?? 0), 0);
   return (
     <>
-      <p className={classes.lead}>
-        {t('bank.lead')} <strong>{t('bank.held', { points: words.points(held), money: words.money(held) })}</strong>
-      </p>
-      <ul className={classes.list}>
+      <Text mb="lg">
+        <Text span inherit c="dimmed">
+          {t('bank.lead')}
+        </Text>{' '}
+        <strong>{t('bank.held', { points: words.points(held), money: words.money(held) })}</strong>
+      </Text>
+      <Stack component="ul" gap="lg">
         {banks.map((bank) => (
           <li key={bank.id}>
             <BankRow bank={bank} settings={settings} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -84,32 +88,28 @@ function BankRow({ bank, settings }: { bank: BudgetItem; settings: BudgetSetting
   return (
     <Card>
       <div className={classes.bank}>
-        <div className={classes.bankName}>
-          <h2>
+        <Stack gap="sm" miw={0}>
+          <Text component="h2" fw={600}>
             {can('pointsApp:createBudgetItem') ? (
-              <Link to="/points/bank/configure/$id" params={{ id }}>
+              <TextLink to="/points/bank/configure/$id" params={{ id }} inherit>
                 {name}
-              </Link>
+              </TextLink>
             ) : (
               name
             )}
-          </h2>
-          <span className={classes.face}>
+          </Text>
+          <Group gap="sm" wrap="nowrap">
             {owner && <PersonAvatar person={faceOf(owner)} size={24} />}
-            <span className={classes.muted}>{owner ? nameOf(owner) : t('fields.noOwner')}</span>
-          </span>
-        </div>
+            <Text span size="sm" c="dimmed">
+              {owner ? nameOf(owner) : t('fields.noOwner')}
+            </Text>
+          </Group>
+        </Stack>
         <BankBalance bank={bank} rate={settings} />
-        <dl className={classes.bankFacts}>
-          <div>
-            <dt>{t('fields.refill')}</dt>
-            <dd>{words.refill(bank)}</dd>
-          </div>
-          <div>
-            <dt>{t('fields.spenders')}</dt>
-            <dd>{words.spenders(bank)}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact label={t('fields.refill')}>{words.refill(bank)}</Fact>
+          <Fact label={t('fields.spenders')}>{words.spenders(bank)}</Fact>
+        </Facts>
       </div>
     </Card>
   );

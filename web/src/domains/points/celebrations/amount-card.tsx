@@ -1,5 +1,5 @@
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, SimpleGrid } from '@mantine/core';
 import Check from 'lucide-react/icons/check';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { type UseFormReturn, useController } from 'react-hook-form';
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Card } from '../../../ui/card.tsx';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
+import { IconLine } from '../figures/icon-line.tsx';
 import { type CelebrationDraft, suggestedAmount } from './celebrations.ts';
 import { type CelebrationKind } from './kinds.ts';
 
@@ -27,7 +27,7 @@ export function AmountCard({ kind, form, settings }: AmountCardProps) {
   const value = amount.field.value as number | undefined;
   return (
     <Card title={t('fields.amount')}>
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth={240} spacing="lg">
         <AmountField
           label={t('steps.each')}
           value={value}
@@ -48,7 +48,7 @@ export function AmountCard({ kind, form, settings }: AmountCardProps) {
             worth={t('days')}
           />
         )}
-      </div>
+      </SimpleGrid>
       <Suggestion kind={kind} value={value} settings={settings} onUse={amount.field.onChange} />
     </Card>
   );
@@ -69,26 +69,25 @@ function Suggestion({ kind, value, settings, onUse }: SuggestionProps) {
   if (suggested === undefined) return null;
   if (suggested === value) {
     return (
-      <p className={classes.suggestion} data-is>
-        <Check size={16} aria-hidden />
+      <IconLine icon={Check} iconColour="var(--success)">
         {t('suggested.is')}
-      </p>
+      </IconLine>
     );
   }
   const formatted = format.number(suggested);
   return (
-    <p className={classes.suggestion}>
-      <Lightbulb size={16} aria-hidden />
-      <span>
-        {t('suggested.amount', { formatted, money: words.money(suggested) })}{' '}
-        <UnstyledButton
-          className={classes.link}
-          aria-label={t('suggested.useAmount', { formatted })}
-          onClick={() => onUse(suggested)}
-        >
-          {t('suggested.use')}
-        </UnstyledButton>
-      </span>
-    </p>
+    <IconLine icon={Lightbulb} iconColour="var(--marigold-ink)">
+      {t('suggested.amount', { formatted, money: words.money(suggested) })}{' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        fw={600}
+        aria-label={t('suggested.useAmount', { formatted })}
+        onClick={() => onUse(suggested)}
+      >
+        {t('suggested.use')}
+      </Anchor>
+    </IconLine>
   );
 }

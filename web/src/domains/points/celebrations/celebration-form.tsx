@@ -1,8 +1,8 @@
 import type { BudgetItem, Estimate } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Switch } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import Clock from 'lucide-react/icons/clock';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -11,12 +11,13 @@ import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
+import { Columns } from '../../../ui/layout.tsx';
 import type { KnownPerson } from '../../people/index.ts';
 import { AudienceCard } from '../audiences/audience-editor.tsx';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { type EstimateDraft, useEstimate } from '../estimates/use-estimate.ts';
 import { AmountCard } from './amount-card.tsx';
+import classes from './celebrations.module.css';
 import { type CelebrationDraft, draftOf, estimateOf } from './celebrations.ts';
 import { SaveWords } from './consequence.tsx';
 import { CostCard } from './cost-card.tsx';
@@ -56,8 +57,10 @@ export function CelebrationForm({ kind, settings, item, owner, save }: Celebrati
       saveDisabled={estimate.isBehind && !estimate.isError}
       consequence={<SaveWords {...{ kind, saved, draft, rate: settings }} estimate={estimate.data} />}
     >
-      <Facts kind={kind} settings={settings} />
-      <Sections {...{ kind, settings, item, owner, form, draft }} estimate={estimate.data} />
+      <Stack gap="sm">
+        <Facts kind={kind} settings={settings} />
+        <Sections {...{ kind, settings, item, owner, form, draft }} estimate={estimate.data} />
+      </Stack>
     </FormPage>
   );
 }
@@ -93,15 +96,15 @@ function Facts({ kind, settings }: { kind: CelebrationKind; settings: BudgetSett
   const words = useItemWords(settings);
   const ratio = { ...words.counted(settings.pointsPerUnit), money: words.money(settings.pointsPerUnit) };
   return (
-    <div className={classes.facts}>
+    <Group gap="sm" justify="space-between" className={classes.facts ?? ''}>
       <Chip icon={<Clock size={14} aria-hidden />}>
         {kind === 'welcome' ? t('paidOnJoining') : t('paidAt', { time: words.payTime })}
       </Chip>
-      <span className={classes.ratio}>
+      <Text span size="sm" c="dimmed">
         {t('ratio', { ...ratio, formatted: format.number(settings.pointsPerUnit) })}{' '}
         {can('pointsApp:editBudgetSettings') && <TextLink to="/points/preferences">{t('change')}</TextLink>}
-      </span>
-    </div>
+      </Text>
+    </Group>
   );
 }
 
@@ -140,30 +143,39 @@ function Sections({ kind, settings, item, owner, form, draft, estimate }: Sectio
   const withoutDate = <WithoutDate kind={kind} people={estimate?.withoutDate ?? 0} />;
   if (isAnniversary) {
     return (
-      <div className={classes.sections}>
+      <Stack gap="lg">
         <Steps form={form} estimate={estimate} settings={settings} />
         {withoutDate}
-        <div className={classes.pair}>{paid}</div>
-        <div className={classes.pair}>
+        <Pair>{paid}</Pair>
+        <Pair>
           {audienceCard}
           {details}
-        </div>
-      </div>
+        </Pair>
+      </Stack>
     );
   }
   return (
-    <div className={`${classes.sections} ${classes.columns}`}>
-      <div className={classes.column}>
-        <AmountCard kind={kind} form={form} settings={settings} />
-        {audienceCard}
-        {details}
-      </div>
-      <div className={classes.column}>
-        <CostCard estimate={estimate} rate={settings} />
-        {withoutDate}
-        {paid}
-      </div>
-    </div>
+    <Columns
+      aside={
+        <>
+          <CostCard estimate={estimate} rate={settings} />
+          {withoutDate}
+          {paid}
+        </>
+      }
+    >
+      <AmountCard kind={kind} form={form} settings={settings} />
+      {audienceCard}
+      {details}
+    </Columns>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <SimpleGrid minColWidth={240} autoFlow="auto-fit" spacing="lg">
+      {children}
+    </SimpleGrid>
   );
 }
 

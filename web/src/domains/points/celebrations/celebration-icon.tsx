@@ -2,7 +2,7 @@ import Cake from 'lucide-react/icons/cake';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Medal from 'lucide-react/icons/medal';
 import Sprout from 'lucide-react/icons/sprout';
-import classes from '../budget-items/items.module.css';
+import classes from './celebrations.module.css';
 import type { CelebrationKind } from './kinds.ts';
 
 const icons = { birthday: Cake, anniversary: Medal, welcome: DoorOpen, onboarding: Sprout };

@@ -1,9 +1,8 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { suggestedSteps } from '@hurrah/contracts/points/suggestions';
-import { Skeleton } from '@mantine/core';
+import { Box, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
@@ -11,13 +10,13 @@ import { nameOf } from '../../../lib/names.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusDot } from '../../../ui/chip.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Loaded, together } from '../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
 import { budgetSettingsQuery } from '../api.ts';
 import { useAudienceWords } from '../audiences/use-audience-words.ts';
 import { celebrationsQuery, estimateQuery } from '../budget-items/api.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { CelebrationIcon } from './celebration-icon.tsx';
@@ -31,13 +30,7 @@ export function CelebrationsPage() {
   const items = useQuery(celebrationsQuery());
   return (
     <PointsAdminPage maxWidth={1080}>
-      <Loaded
-        query={together(settings, items)}
-        rows={celebrationKinds.length}
-        height={132}
-        className={classes.list}
-        loading={t('loading')}
-      >
+      <Loaded query={together(settings, items)} rows={celebrationKinds.length} height={132} loading={t('loading')}>
         {([rate, { results }]) => <Celebrations items={results} settings={rate} />}
       </Loaded>
     </PointsAdminPage>
@@ -50,19 +43,21 @@ function Celebrations({ items, settings }: { items: BudgetItem[]; settings: Budg
   const perYear = items.reduce((sum, { active, cost }) => sum + (active ? (cost?.perYear ?? 0) : 0), 0);
   return (
     <>
-      <p className={classes.lead}>
-        {t('list.lead')}{' '}
+      <Text mb="lg">
+        <Text span inherit c="dimmed">
+          {t('list.lead')}
+        </Text>{' '}
         {perYear > 0 && (
           <strong>{t('list.inAll', { points: words.points(perYear), money: words.money(perYear) })}</strong>
         )}
-      </p>
-      <ul className={classes.list}>
+      </Text>
+      <Stack component="ul" gap="lg">
         {celebrationKinds.map((kind) => (
           <li key={kind}>
             <KindCard kind={kind} items={items.filter((item) => item.kind === kind)} settings={settings} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -78,15 +73,23 @@ function KindCard({ kind, items, settings }: KindCardProps) {
   const can = useCan();
   return (
     <Card padding="none">
-      <div className={classes.kind}>
+      <Group px="var(--card-padding)" py="lg">
         <CelebrationIcon kind={kind} />
-        <div className={classes.kindWords}>
-          <h2>{t(`kinds.${kind}.name`)}</h2>
-          <p className={classes.muted}>{t(`kinds.${kind}.hint`)}</p>
-          {items.length === 0 && <p className={classes.suggestedLine}>{<SuggestionWords {...{ kind, settings }} />}</p>}
-        </div>
+        <Box flex="1 1 220px" miw={0}>
+          <Text component="h2" fw={600}>
+            {t(`kinds.${kind}.name`)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t(`kinds.${kind}.hint`)}
+          </Text>
+          {items.length === 0 && (
+            <Text size="sm" c="marigold" mt="xs">
+              <SuggestionWords {...{ kind, settings }} />
+            </Text>
+          )}
+        </Box>
         {can('pointsApp:createBudgetItem') && <SetUp kind={kind} isFirst={items.length === 0} />}
-      </div>
+      </Group>
       {items.map((item) => (
         <ItemRow key={item.id} item={item} settings={settings} />
       ))}
@@ -100,7 +103,7 @@ function SetUp({ kind, isFirst }: { kind: CelebrationKind; isFirst: boolean }) {
   const name = t(`kinds.${kind}.name`);
   if (!isFirst) {
     return (
-      <TextLink {...to} className={classes.another ?? ''} aria-label={t('list.anotherOf', { name })}>
+      <TextLink {...to} size="sm" aria-label={t('list.anotherOf', { name })}>
         {t('list.another')}
       </TextLink>
     );
@@ -141,41 +144,50 @@ function ItemRow({ item, settings }: { item: BudgetItem; settings: BudgetSetting
     params: { celebration: slugs[item.kind], id: item.id },
   } as const;
   return (
-    <div className={classes.item} data-off={!item.active || undefined}>
-      <div className={classes.itemName}>
-        {can('pointsApp:createBudgetItem') ? (
-          <Link {...edit} aria-label={t('list.rule', { kind: kindName, name: title })}>
-            {title}
-          </Link>
-        ) : (
-          <strong>{title}</strong>
-        )}
-        <StatusDot tone={item.active ? 'success' : 'neutral'}>{item.active ? t('on') : t('off')}</StatusDot>
-        {title !== whom && <span className={classes.muted}>{whom}</span>}
-      </div>
-      <dl className={classes.itemFacts}>
-        <Fact name={t('list.each')} detail={from === to ? words.money(to) : `${words.money(from)}–${words.money(to)}`}>
-          {from === to ? words.points(to) : `${words.number(from)}–${words.points(to)}`}
-        </Fact>
-        <Fact name={t('list.people')}>{item.active && people > 0 ? words.number(people) : '–'}</Fact>
-        <Fact name={t('list.cost')} detail={item.active && perYear > 0 ? words.points(perYear) : undefined}>
-          {item.active && perYear > 0 ? words.money(perYear) : '–'}
-        </Fact>
-        <Fact name={t('list.next')}>{item.active ? <Next item={item} settings={settings} /> : '–'}</Fact>
-      </dl>
-    </div>
+    <>
+      <Divider />
+      <Group gap="md" align="flex-start" px="var(--card-padding)" py="md">
+        <Stack gap="xs" align="flex-start" flex="1 1 180px" miw={0}>
+          {can('pointsApp:createBudgetItem') ? (
+            <TextLink {...edit} fw={600} aria-label={t('list.rule', { kind: kindName, name: title })}>
+              {title}
+            </TextLink>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          <StatusDot tone={item.active ? 'success' : 'neutral'}>{item.active ? t('on') : t('off')}</StatusDot>
+          {title !== whom && <Quiet>{whom}</Quiet>}
+        </Stack>
+        <Box flex="2.5 1 300px" miw={0} {...(!item.active && { c: 'dimmed' })}>
+          <Facts columnWidth={130}>
+            <Fact label={t('list.each')}>
+              {from === to ? words.points(to) : `${words.number(from)}–${words.points(to)}`}
+              <Quiet>{from === to ? words.money(to) : `${words.money(from)}–${words.money(to)}`}</Quiet>
+            </Fact>
+            <Fact label={t('list.people')}>{item.active && people > 0 ? words.number(people) : '–'}</Fact>
+            <Fact label={t('list.cost')}>
+              {item.active && perYear > 0 ? (
+                <>
+                  {words.money(perYear)}
+                  <Quiet>{words.points(perYear)}</Quiet>
+                </>
+              ) : (
+                '–'
+              )}
+            </Fact>
+            <Fact label={t('list.next')}>{item.active ? <Next item={item} settings={settings} /> : '–'}</Fact>
+          </Facts>
+        </Box>
+      </Group>
+    </>
   );
 }
 
-function Fact({ name, detail, children }: { name: string; detail?: string | undefined; children: ReactNode }) {
+function Quiet({ children }: { children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {detail && <span className={classes.muted}> {detail}</span>}
-      </dd>
-    </div>
+    <Text span size="sm" c="dimmed">
+      {children}
+    </Text>
   );
 }
 
@@ -188,11 +200,11 @@ function Next({ item, settings }: { item: BudgetItem; settings: BudgetSettings }
   if (!data) return <Skeleton height={20} width={140} />;
   if (!next) return '–';
   return (
-    <span className={classes.face}>
+    <Group component="span" gap="sm" wrap="nowrap">
       <PersonAvatar person={faceOf(next.member)} size={24} />
       <span>
-        {nameOf(next.member)} <span className={classes.muted}>{words.day(next.on)}</span>
+        {nameOf(next.member)} <Quiet>{words.day(next.on)}</Quiet>
       </span>
-    </span>
+    </Group>
   );
 }

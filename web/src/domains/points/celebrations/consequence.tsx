@@ -1,7 +1,6 @@
 import type { Estimate } from '@hurrah/contracts/points/budget-items';
 import { useTranslation } from 'react-i18next';
 import { type Rate } from '../../../lib/amounts.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { type CelebrationDraft, type Consequence, consequenceOf, estimateOf } from './celebrations.ts';
 import { type CelebrationKind } from './kinds.ts';
@@ -31,10 +30,10 @@ export function SaveWords({ kind, saved, draft, estimate, rate }: SaveWordsProps
       : '';
   return (
     <>
-      <strong className={classes.saveFirst}>{firstLine(consequence)}</strong>
-      <span className={classes.saveSecond}>
+      <strong>{firstLine(consequence)}</strong>
+      <div>
         {total} {isPaying ? t(`save.stays.${kind}`, { time: words.payTime }) : t('save.staysPaid')}
-      </span>
+      </div>
     </>
   );
 }

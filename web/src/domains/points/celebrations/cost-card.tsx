@@ -1,11 +1,12 @@
 import type { Cost, Estimate } from '@hurrah/contracts/points/budget-items';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Rate } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
+import { HeadlineFigure } from '../figures/headline-figure.tsx';
+import table from '../figures/table.module.css';
 
 interface CostCardProps {
   /** Undefined while nobody knows. */
@@ -22,14 +23,11 @@ export function CostCard({ estimate, rate }: CostCardProps) {
   const values = { people: words.people(after.people), points: words.points(after.perYear) };
   return (
     <Card padding="none">
-      <div className={classes.costHead} aria-live="polite">
-        <h2 className={classes.label}>{t('cost.title')}</h2>
-        <p>
-          <span className={classes.big}>{words.money(after.perYear)}</span>{' '}
-          <span className={classes.muted}>{t('cost.aYear')}</span>
-        </p>
-        <p className={classes.muted}>{t('cost.sum', values)}</p>
-      </div>
+      <Box p="var(--card-padding)" aria-live="polite">
+        <HeadlineFigure label={t('cost.title')} beside={t('cost.aYear')} detail={t('cost.sum', values)}>
+          {words.money(after.perYear)}
+        </HeadlineFigure>
+      </Box>
       {now && <CostTable now={now} after={after} rate={rate} />}
     </Card>
   );
@@ -45,8 +43,7 @@ function CostTable({ now, after, rate }: { now: Cost; after: Cost; rate: Rate })
     { name: t('cost.money'), now: now.perYear, after: after.perYear, show: money },
   ];
   return (
-    <table className={classes.cost}>
-      <caption className={classes.hidden}>{t('cost.title')}</caption>
+    <table className={table.table} aria-label={t('cost.title')}>
       <thead>
         <tr>
           <td />
@@ -59,7 +56,7 @@ function CostTable({ now, after, rate }: { now: Cost; after: Cost; rate: Rate })
         {rows.map(({ name, show, ...row }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className={classes.muted}>{show(row.now)}</td>
+            <td className={table.quiet}>{show(row.now)}</td>
             <td>{show(row.after)}</td>
             <td>
               <strong>{row.after === row.now ? '–' : change(row.after - row.now, show)}</strong>

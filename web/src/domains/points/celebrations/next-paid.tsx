@@ -1,4 +1,5 @@
 import type { Estimate } from '@hurrah/contracts/points/budget-items';
+import { Stack, Text } from '@mantine/core';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import { useTranslation } from 'react-i18next';
 import { type Rate } from '../../../lib/amounts.ts';
@@ -6,9 +7,9 @@ import { useFormat } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import type { CelebrationKind } from './kinds.ts';
 
@@ -26,23 +27,29 @@ export function NextPaid({ kind, next, rate }: NextPaidProps) {
   const words = useItemWords(rate);
   return (
     <Card title={t('next.title')}>
-      {next?.length === 0 && <p className={classes.muted}>{t(`next.none.${kind}`)}</p>}
-      <ul className={classes.next}>
+      {next?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t(`next.none.${kind}`)}
+        </Text>
+      )}
+      <Stack component="ul" gap="md">
         {next?.map(({ member, on, years, amount }) => (
-          <li key={`${member.id} ${on}`}>
-            <PersonAvatar person={faceOf(member)} size={28} />
-            <span className={classes.nextWords}>
-              <strong>{nameOf(member)}</strong>
-              <span className={classes.muted}>
-                {[words.day(on), years !== null && t('next.years', words.counted(years))].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <Chip tone="points" icon={<CirclePlus aria-hidden />}>
-              {format.number(amount)}
-            </Chip>
-          </li>
+          <ListRow
+            key={`${member.id} ${on}`}
+            component="li"
+            leading={<PersonAvatar person={faceOf(member)} size={28} />}
+            title={nameOf(member)}
+            detail={[words.day(on), years !== null && t('next.years', words.counted(years))]
+              .filter(Boolean)
+              .join(' · ')}
+            trailing={
+              <Chip tone="points" icon={<CirclePlus aria-hidden />}>
+                {format.number(amount)}
+              </Chip>
+            }
+          />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnniversaryStep, Estimate } from '@hurrah/contracts/points/budget-items';
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Plus from 'lucide-react/icons/plus';
@@ -12,7 +12,8 @@ import { dateFormat } from '../../../lib/intl.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { useItemWords } from '../budget-items/use-item-words.ts';
-import classes from './steps.module.css';
+import table from '../figures/table.module.css';
+import classes from './celebrations.module.css';
 import { type Gap, isSameYears, newStepIn, rowsOf, suggestionFor, withStep, type Years } from './steps.ts';
 
 const StepDialog = lazyPart(() => import('./step-dialog.tsx'), 'StepDialog');
@@ -43,8 +44,7 @@ export function StepsTable(props: StepsTableProps) {
   return (
     <>
       {/* Said again, because on a phone rows and cells are drawn as blocks. */}
-      <table className={classes.table} role="table">
-        <caption className={classes.hidden}>{t('steps.caption')}</caption>
+      <table className={`${table.table} ${classes.steps}`} role="table" aria-label={t('steps.caption')}>
         <Head />
         <tbody role="rowgroup">
           {rows.map((row) =>
@@ -82,19 +82,19 @@ function Head() {
         <th role="columnheader">{t('steps.anniversary')}</th>
         <th role="columnheader">{t('steps.each')}</th>
         <th role="columnheader">
-          <span className={classes.hidden}>{t('steps.suggestion')}</span>
+          <VisuallyHidden>{t('steps.suggestion')}</VisuallyHidden>
         </th>
-        <th role="columnheader" className={classes.end}>
+        <th role="columnheader" className={classes.figure}>
           {t('steps.people')}
         </th>
-        <th role="columnheader" className={classes.end}>
+        <th role="columnheader" className={classes.figure}>
           {t('steps.points')}
         </th>
-        <th role="columnheader" className={classes.end}>
+        <th role="columnheader" className={classes.figure}>
           {t('steps.cost')}
         </th>
         <th role="columnheader">
-          <span className={classes.hidden}>{t('steps.remove')}</span>
+          <VisuallyHidden>{t('steps.remove')}</VisuallyHidden>
         </th>
       </tr>
     </thead>
@@ -160,23 +160,26 @@ function Suggestion({ step, years, rate, onUse }: SuggestionProps) {
   if (suggested === undefined) return null;
   if (suggested === step.amount) {
     return (
-      <span className={classes.suggested}>
-        <Check size={15} aria-hidden />
+      <Group component="span" gap="sm" wrap="nowrap">
+        <Check size={15} color="var(--success)" aria-hidden />
         {t('suggested.is')}
-      </span>
+      </Group>
     );
   }
   const formatted = format.number(suggested);
   return (
     <>
       {t('suggested.amount', { formatted, money: words.money(suggested) })}{' '}
-      <UnstyledButton
-        className={classes.link}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        fw={600}
         aria-label={t('suggested.useFor', { formatted, years })}
         onClick={() => onUse(suggested)}
       >
         {t('suggested.use')}
-      </UnstyledButton>
+      </Anchor>
     </>
   );
 }
@@ -212,9 +215,16 @@ function GapRow({ gap, rate, onAdd }: { gap: Gap; rate: Rate; onAdd: () => void 
         <span>
           {t('gap.years', { years })}{' '}
           {gap.people !== undefined && gap.people > 0 && `${t('gap.people', words.counted(gap.people))} `}
-          <UnstyledButton className={classes.link} aria-label={t('gap.addFor', { years })} onClick={onAdd}>
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            fw={600}
+            aria-label={t('gap.addFor', { years })}
+            onClick={onAdd}
+          >
             {t('gap.add')}
-          </UnstyledButton>
+          </Anchor>
         </span>
       </td>
     </tr>

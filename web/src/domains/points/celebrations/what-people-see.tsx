@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Rate } from '../../../lib/amounts.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { useBrand } from '../../access/index.ts';
-import classes from '../budget-items/items.module.css';
 import { useItemWords } from '../budget-items/use-item-words.ts';
 import { CelebrationIcon } from './celebration-icon.tsx';
 import type { CelebrationKind } from './kinds.ts';
@@ -23,17 +24,16 @@ export function WhatPeopleSee({ kind, amount, years, rate }: WhatPeopleSeeProps)
   const values = { company, points: words.points(amount), money: words.money(amount) };
   return (
     <Card title={t('see.title')}>
-      <div className={classes.message}>
-        <CelebrationIcon kind={kind} />
-        <div>
-          <strong>
-            {kind === 'anniversary'
-              ? t('see.anniversary', { ...values, ...words.counted(years ?? 1) })
-              : t(`see.${kind}`, values)}
-          </strong>
-          <p className={classes.muted}>{t('see.how', values)}</p>
-        </div>
-      </div>
+      <Panel icon={<CelebrationIcon kind={kind} />}>
+        <Text fw={600}>
+          {kind === 'anniversary'
+            ? t('see.anniversary', { ...values, ...words.counted(years ?? 1) })
+            : t(`see.${kind}`, values)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('see.how', values)}
+        </Text>
+      </Panel>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
-import classes from '../budget-items/items.module.css';
+import { Panel } from '../../../ui/layout.tsx';
 import type { CelebrationKind } from './kinds.ts';
 
 /** Who gets nothing because nobody knows the date. Everyone who joins has the day on which they did. */
@@ -11,9 +11,8 @@ export function WithoutDate({ kind, people }: { kind: CelebrationKind; people: n
   if (people === 0 || kind === 'welcome' || kind === 'onboarding') return null;
   const values = { count: people, formatted: format.number(people) };
   return (
-    <p className={classes.notice}>
-      <CalendarX2 size={18} aria-hidden />
+    <Panel tone="warning" icon={<CalendarX2 size={18} aria-hidden />}>
       {t(`withoutDate.${kind}`, values)}
-    </p>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { BudgetItem, Simulation } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Button, Select, Skeleton, Switch } from '@mantine/core';
+import { Box, Button, Group, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
@@ -16,12 +16,15 @@ import { PeopleArt } from '../../../ui/art/people-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedCard } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { Loaded, together } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { allItemsQuery, simulationQuery } from '../allocations/api.ts';
-import classes from '../allocations/rules.module.css';
 import { budgetSettingsQuery } from '../api.ts';
+import { PointsAndMoney } from '../figures/points-and-money.tsx';
+import table from '../figures/table.module.css';
 import { changesOf, factors, type Trial, type Trials } from './simulation.ts';
+import classes from './simulator.module.css';
 
 /** What the year would cost if items paid something else. Nothing here is ever saved. */
 export function SimulatorPage() {
@@ -64,21 +67,22 @@ function Simulator({ settings, items }: { settings: BudgetSettings; items: Budge
   const isBehind = asked !== changes || simulation.isPlaceholderData;
   const tryOut = (id: string, trial: Trial) => setTrials({ ...trials, [id]: { ...trials[id], ...trial } });
   return (
-    <div className={classes.sections}>
-      <p className={classes.notSaved}>
-        <FlaskConical size={20} aria-hidden />
-        <span>{t('simulator.notSaved')}</span>
-        {changes.length > 0 && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<RotateCcw size={16} aria-hidden />}
-            onClick={() => setTrials({})}
-          >
-            {t('simulator.reset')}
-          </Button>
-        )}
-      </p>
+    <Stack gap="xl" miw={0}>
+      <Panel tone="info" icon={<FlaskConical size={18} aria-hidden />}>
+        <Group gap="sm" justify="space-between">
+          {t('simulator.notSaved')}
+          {changes.length > 0 && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<RotateCcw size={16} aria-hidden />}
+              onClick={() => setTrials({})}
+            >
+              {t('simulator.reset')}
+            </Button>
+          )}
+        </Group>
+      </Panel>
       {simulation.isError && !simulation.data ? (
         <FailedCard query={simulation} />
       ) : (
@@ -87,7 +91,7 @@ function Simulator({ settings, items }: { settings: BudgetSettings; items: Budge
       <Card padding="none">
         <TrialTable {...{ items, trials, settings, isBehind }} simulation={simulation.data} onTrial={tryOut} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -128,11 +132,11 @@ function Total({ simulation, settings, isBehind }: TotalProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.totalWords} aria-live="polite" aria-busy={isBehind}>
+      <Text fw={600} mt="md" aria-live="polite" aria-busy={isBehind}>
         {difference === 0 && t('simulator.same')}
         {difference > 0 && t('simulator.more', size)}
         {difference < 0 && t('simulator.less', size)}
-      </p>
+      </Text>
     </Card>
   );
 }
@@ -146,22 +150,16 @@ interface TrialTableProps extends TotalProps {
 function TrialTable({ items, trials, simulation, settings, isBehind, onTrial }: TrialTableProps) {
   const { t } = useTranslation('pointsRules');
   return (
-    <div className={classes.scroller}>
-      <table className={classes.trials} data-behind={isBehind || undefined}>
+    <div className={table.scroller}>
+      <table className={`${table.table} ${classes.trials}`} data-behind={isBehind || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('simulator.item')}</th>
             <th scope="col">{t('simulator.paid')}</th>
             <th scope="col">{t('simulator.tried')}</th>
-            <th scope="col" className={classes.end}>
-              {t('simulator.yearNow')}
-            </th>
-            <th scope="col" className={classes.end}>
-              {t('simulator.yearAfter')}
-            </th>
-            <th scope="col" className={classes.end}>
-              {t('cost.change')}
-            </th>
+            <th scope="col">{t('simulator.yearNow')}</th>
+            <th scope="col">{t('simulator.yearAfter')}</th>
+            <th scope="col">{t('cost.change')}</th>
           </tr>
         </thead>
         <tbody>
@@ -193,19 +191,13 @@ function TrialRow({ item, trial, costs, settings, onTrial }: TrialRowProps) {
   const { t } = useTranslation('pointsRules');
   const amounts = useAmounts(settings);
   const difference = costs ? costs.after.perYear - costs.now.perYear : 0;
-  const both = (points: number | undefined) =>
-    points === undefined ? (
-      '–'
-    ) : (
-      <span className={classes.both}>
-        {amounts.number(points)} <span>{amounts.money(points)}</span>
-      </span>
-    );
   return (
     <tr>
       <th scope="row">
         {item.name}
-        <span className={classes.kind}>{t(`kinds.${item.kind}`)}</span>
+        <Text size="xs" c="dimmed">
+          {t(`kinds.${item.kind}`)}
+        </Text>
       </th>
       <td data-label={t('simulator.paid')}>
         <Switch
@@ -217,13 +209,13 @@ function TrialRow({ item, trial, costs, settings, onTrial }: TrialRowProps) {
       <td data-label={t('simulator.tried')}>
         <TriedAmount {...{ item, trial, settings, onTrial }} />
       </td>
-      <td className={classes.end} data-label={t('simulator.yearNow')}>
-        {both(costs?.now.perYear)}
+      <td data-label={t('simulator.yearNow')}>
+        <PointsAndMoney points={costs?.now.perYear} rate={settings} />
       </td>
-      <td className={classes.end} data-label={t('simulator.yearAfter')}>
-        {both(costs?.after.perYear)}
+      <td data-label={t('simulator.yearAfter')}>
+        <PointsAndMoney points={costs?.after.perYear} rate={settings} />
       </td>
-      <td className={classes.end} data-label={t('cost.change')}>
+      <td data-label={t('cost.change')}>
         {difference === 0 ? '–' : <strong>{amounts.change(difference, amounts.money)}</strong>}
       </td>
     </tr>
@@ -246,18 +238,19 @@ function TriedAmount({ item, trial, settings, onTrial }: Omit<TrialRowProps, 'co
         value={String(trial.factor ?? 1)}
         onChange={(factor) => factor && onTrial({ factor: Number(factor) })}
         allowDeselect={false}
-        className={classes.tried ?? ''}
+        w={170}
       />
     );
   }
   const amount = 'amount' in trial ? trial.amount : item.amount;
   return (
-    <AmountField
-      aria-label={t('simulator.amount', { name: item.name })}
-      value={amount}
-      onChange={(next) => onTrial({ amount: next })}
-      worth={amount ? amounts.money(amount) : undefined}
-      className={classes.tried ?? ''}
-    />
+    <Box w={170}>
+      <AmountField
+        aria-label={t('simulator.amount', { name: item.name })}
+        value={amount}
+        onChange={(next) => onTrial({ amount: next })}
+        worth={amount ? amounts.money(amount) : undefined}
+      />
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ import { callForFile } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { type Action, ActionMenu } from '../../../ui/action-menu.tsx';
-import { addMonths, monthName } from '../reports/figures.ts';
+import { addMonths, monthName } from '../figures/figures.ts';
 
 /** Everything that finance takes away: this page, the statement of its month, and who has how much. */
 export function FinanceExports({ liabilities: { asOfOn } }: { liabilities: Liabilities }) {

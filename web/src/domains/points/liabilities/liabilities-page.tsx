@@ -1,5 +1,5 @@
 import type { Liabilities } from '@hurrah/contracts/points/reports';
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -13,8 +13,8 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { periodEnds, signedNumber } from '../figures/figures.ts';
 import { liabilitiesQuery } from '../reports/api.ts';
-import { periodEnds, signedNumber } from '../reports/figures.ts';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { FinanceExports } from './finance-exports.tsx';
 import classes from './liabilities.module.css';
@@ -48,10 +48,10 @@ export function LiabilitiesPage() {
               </Card>
             ) : (
               <div className={classes.columns} data-changing={query.isPlaceholderData || undefined}>
-                <div className={classes.column}>
+                <Stack gap="md" miw={0}>
                   <OwedCard liabilities={liabilities} />
                   <OwedByAge liabilities={liabilities} />
-                </div>
+                </Stack>
                 <SegmentTable liabilities={liabilities} />
               </div>
             )}
@@ -75,7 +75,7 @@ function DayBar({ liabilities, onDay }: DayBarProps) {
   const change = points - comparedPoints;
   const money = moneyOf(locale, liabilities, Math.abs(change));
   return (
-    <div className={classes.bar}>
+    <Group mb="md" className={classes.bar ?? ''}>
       <Suspense fallback={<Skeleton height={40} width={210} />}>
         <DateField
           label={t('liabilities.asOf')}
@@ -87,7 +87,7 @@ function DayBar({ liabilities, onDay }: DayBarProps) {
           onChange={(on) => onDay(on ?? undefined)}
         />
       </Suspense>
-      <div className={classes.ends} role="group" aria-label={t('liabilities.ends')}>
+      <Group gap="sm" role="group" aria-label={t('liabilities.ends')}>
         {periodEnds(liabilities).map(({ key, on }) => (
           <FilterChip
             key={key}
@@ -98,9 +98,11 @@ function DayBar({ liabilities, onDay }: DayBarProps) {
             {t(`liabilities.end.${key}`, { year: on.slice(0, 4) })}
           </FilterChip>
         ))}
-      </div>
-      <p className={classes.compared} aria-live="polite">
-        {t('liabilities.compared', { date: shortDay(comparedOn) })}{' '}
+      </Group>
+      <Text size="xs" className={classes.compared ?? ''} aria-live="polite">
+        <Text span inherit c="dimmed">
+          {t('liabilities.compared', { date: shortDay(comparedOn) })}
+        </Text>{' '}
         <strong>
           {change === 0
             ? t('liabilities.noChange')
@@ -110,8 +112,8 @@ function DayBar({ liabilities, onDay }: DayBarProps) {
                 money: `${change > 0 ? '+' : '−'}${money}`,
               })}
         </strong>
-      </p>
-    </div>
+      </Text>
+    </Group>
   );
 }
 
@@ -121,10 +123,10 @@ function LiabilitiesSkeleton() {
     <div role="status" aria-label={t('loading')}>
       <Skeleton height={40} width={460} maw="100%" radius="md" mb={14} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap="md">
           <Skeleton height={296} radius="lg" />
           <Skeleton height={300} radius="lg" />
-        </div>
+        </Stack>
         <Skeleton height={610} radius="lg" />
       </div>
     </div>

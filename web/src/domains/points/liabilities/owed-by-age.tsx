@@ -1,10 +1,13 @@
 import type { Liabilities } from '@hurrah/contracts/points/reports';
+import { Divider, Text, VisuallyHidden } from '@mantine/core';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { IconLine } from '../figures/icon-line.tsx';
+import table from '../figures/table.module.css';
 import classes from './liabilities.module.css';
 import { partStyle } from './owed-card.tsx';
 
@@ -15,10 +18,16 @@ export function OwedByAge({ liabilities }: { liabilities: Liabilities }) {
   const { ages, expiring } = liabilities;
   const most = Math.max(1, ...ages.map(({ points }) => points));
   return (
-    <Card title={t('age.title')} action={<span className={classes.aside}>{t('age.hint')}</span>}>
-      <table className={classes.ages}>
-        <caption className={classes.hidden}>{t('age.title')}</caption>
-        <thead className={classes.hidden}>
+    <Card
+      title={t('age.title')}
+      action={
+        <Text span size="xs" c="dimmed" ta="end">
+          {t('age.hint')}
+        </Text>
+      }
+    >
+      <table className={`${table.table} ${classes.ages}`} data-inset aria-label={t('age.title')}>
+        <thead>
           <tr>
             <th scope="col">{t('age.column')}</th>
             <th scope="col">{t('age.share')}</th>
@@ -36,27 +45,29 @@ export function OwedByAge({ liabilities }: { liabilities: Liabilities }) {
                   style={{ ...partStyle(neverSpent ?? 0, points), '--length': points / most } as CSSProperties}
                 >
                   {neverSpent !== null && (
-                    <span className={classes.hidden}>{t('age.neverSpent', { formatted: number(neverSpent) })}</span>
+                    <VisuallyHidden>{t('age.neverSpent', { formatted: number(neverSpent) })}</VisuallyHidden>
                   )}
                 </span>
               </td>
               <td>{number(points)}</td>
-              <td className={classes.muted}>{moneyOf(locale, liabilities, points)}</td>
+              <td className={table.quiet}>{moneyOf(locale, liabilities, points)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {expiring && (
-        <p className={classes.expiring}>
-          <Hourglass size={16} aria-hidden />
-          {t('age.expiring', {
-            count: expiring.points,
-            formatted: number(expiring.points),
-            money: moneyOf(locale, liabilities, expiring.points),
-            date: shortDay(expiring.on),
-            people: t('segments.peopleCount', { count: expiring.people, formatted: number(expiring.people) }),
-          })}
-        </p>
+        <>
+          <Divider mt="sm" />
+          <IconLine icon={Hourglass} iconColour="var(--warning)" colour="warning" mt="md">
+            {t('age.expiring', {
+              count: expiring.points,
+              formatted: number(expiring.points),
+              money: moneyOf(locale, liabilities, expiring.points),
+              date: shortDay(expiring.on),
+              people: t('segments.peopleCount', { count: expiring.people, formatted: number(expiring.people) }),
+            })}
+          </IconLine>
+        </>
       )}
     </Card>
   );

@@ -1,12 +1,15 @@
 import type { Liabilities } from '@hurrah/contracts/points/reports';
-import { Button } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/layout.tsx';
+import { HeadlineFigure } from '../figures/headline-figure.tsx';
 import classes from './liabilities.module.css';
 
 /** What is owed in money and points, and how much of it is likely never to be spent. */
@@ -23,36 +26,52 @@ export function OwedCard({ liabilities }: { liabilities: Liabilities }) {
   });
   return (
     <Card>
-      <h2 className={classes.label}>{t('owed.title', { count: people, formatted: number(people) })}</h2>
-      <p className={classes.figure}>{money(points)}</p>
-      <p className={classes.rate}>{t('owed.at', { points: told(points), rate })}</p>
+      <HeadlineFigure
+        label={t('owed.title', { count: people, formatted: number(people) })}
+        detail={t('owed.at', { points: told(points), rate })}
+        isLarge
+      >
+        {money(points)}
+      </HeadlineFigure>
       {neverSpent !== null && (
         <>
-          <div className={classes.split} aria-hidden style={partStyle(neverSpent, points)} />
-          <dl className={classes.parts}>
-            <div>
-              <dt>
-                <i className={classes.swatch} aria-hidden />
-                {t('owed.likely')}
-              </dt>
-              <dd>
-                <strong>{money(points - neverSpent)}</strong> {told(points - neverSpent)}
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <i className={classes.swatch} data-hatched aria-hidden />
-                {t('owed.never')}
-              </dt>
-              <dd>
-                <strong>{money(neverSpent)}</strong> {told(neverSpent)}
-              </dd>
-            </div>
-          </dl>
+          <Box className={classes.split ?? ''} my="md" aria-hidden style={partStyle(neverSpent, points)} />
+          <Facts columnWidth={140}>
+            <Part label={t('owed.likely')} money={money(points - neverSpent)}>
+              {told(points - neverSpent)}
+            </Part>
+            <Part label={t('owed.never')} money={money(neverSpent)} isHatched>
+              {told(neverSpent)}
+            </Part>
+          </Facts>
         </>
       )}
       <EstimateNote amount={money(points)} hasEstimate={neverSpent !== null} />
     </Card>
+  );
+}
+
+interface PartProps {
+  label: string;
+  money: string;
+  isHatched?: boolean;
+  children: ReactNode;
+}
+
+function Part({ label, money, isHatched = false, children }: PartProps) {
+  const name = (
+    <Group component="span" gap="sm" wrap="nowrap">
+      <i className={classes.swatch} data-hatched={isHatched || undefined} aria-hidden />
+      {label}
+    </Group>
+  );
+  return (
+    <Fact label={name}>
+      <strong>{money}</strong>
+      <Text span size="xs" c="dimmed">
+        {children}
+      </Text>
+    </Fact>
   );
 }
 
@@ -63,21 +82,22 @@ function EstimateNote({ amount, hasEstimate }: { amount: string; hasEstimate: bo
   const { t } = useTranslation('pointsReports');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={classes.note}>
-      <Info size={18} aria-hidden />
-      <p>
+    <Box mt="lg">
+      <Panel icon={<Info size={18} aria-hidden />}>
         {hasEstimate ? t('owed.estimate') : t('owed.noEstimate')} {t('owed.books', { amount })}{' '}
-        <Button variant="transparent" size="compact-sm" className={classes.how ?? ''} onClick={() => setIsOpen(true)}>
+        <Anchor component="button" type="button" inherit fw={600} onClick={() => setIsOpen(true)}>
           {t('owed.how')}
-        </Button>
-      </p>
+        </Anchor>
+      </Panel>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={t('estimate.title')} phone="bottom">
         <DialogBody>
-          <p className={classes.words}>{t('estimate.how')}</p>
-          <p className={classes.words}>{t('estimate.age')}</p>
-          <p className={classes.words}>{t('estimate.limits')}</p>
+          <Stack gap="sm">
+            <Text>{t('estimate.how')}</Text>
+            <Text>{t('estimate.age')}</Text>
+            <Text>{t('estimate.limits')}</Text>
+          </Stack>
         </DialogBody>
       </Dialog>
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { Liabilities } from '@hurrah/contracts/points/reports';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Box, Button, Divider, Group, SegmentedControl, Select, Text, UnstyledButton } from '@mantine/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { exactMoneyOf, percentOf } from '../reports/figures.ts';
+import { exactMoneyOf, percentOf } from '../figures/figures.ts';
+import table from '../figures/table.module.css';
 import classes from './liabilities.module.css';
 import { type SegmentRow, type SegmentSort, type SortKey, segmentsWithValues, sortSegments } from './segments.ts';
 
@@ -28,15 +29,18 @@ export function SegmentTable({ liabilities }: { liabilities: Liabilities }) {
   const data = segments.map((value) => ({ value, label: t(`segments.names.${value}`) }));
   const choice = { value: segment, 'aria-label': t('segments.choose'), data };
   return (
-    <Card padding="none" className={classes.segments}>
-      <header className={classes.segmentsHead}>
-        <h2 className={classes.title}>{t('segments.title')}</h2>
+    <Card padding="none">
+      <Group component="header" px="var(--card-padding)" py="md">
+        <Text component="h2" fw={600}>
+          {t('segments.title')}
+        </Text>
         {segments.length > shownTabs || (isPhone && segments.length > 2) ? (
           <Select {...choice} onChange={(one) => one && setChosen(one)} allowDeselect={false} w={180} />
         ) : (
           <SegmentedControl {...choice} onChange={setChosen} />
         )}
-      </header>
+      </Group>
+      <Divider />
       <Rows key={segment} segment={segment} liabilities={liabilities} />
     </Card>
   );
@@ -62,11 +66,11 @@ function Rows({ segment, liabilities }: RowsProps) {
   const head = (by: SortKey, label: string) => <Head by={by} sort={sort} onSort={choose} label={label} />;
   return (
     <>
-      <div className={classes.scroller}>
-        <table className={classes.segmentTable}>
-          <caption className={classes.hidden}>
-            {t('segments.caption', { segment: t(`segments.names.${segment}`) })}
-          </caption>
+      <div className={table.scroller}>
+        <table
+          className={`${table.table} ${classes.segments}`}
+          aria-label={t('segments.caption', { segment: t(`segments.names.${segment}`) })}
+        >
           <thead>
             <tr>
               {head('value', t(`segments.names.${segment}`))}
@@ -80,7 +84,7 @@ function Rows({ segment, liabilities }: RowsProps) {
           <tbody>
             {shown.map((row) => (
               <tr key={row.value ?? ''}>
-                <th scope="row">{row.value ?? <span className={classes.muted}>{t('segments.none')}</span>}</th>
+                <th scope="row">{row.value ?? <span className={table.quiet}>{t('segments.none')}</span>}</th>
                 <Cells row={row} liabilities={liabilities} />
               </tr>
             ))}
@@ -94,11 +98,11 @@ function Rows({ segment, liabilities }: RowsProps) {
         </table>
       </div>
       {rows.length > shownRows && (
-        <div className={classes.more}>
+        <Box p="sm" ta="center">
           <Button variant="subtle" size="sm" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? t('segments.fewer') : t('segments.more', { formatted: number(rows.length) })}
           </Button>
-        </div>
+        </Box>
       )}
     </>
   );
@@ -116,10 +120,10 @@ function Head({ by, sort, onSort, label }: HeadProps) {
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
   return (
     <th scope="col" data-column={by} aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={() => onSort(by)}>
+      <UnstyledButton className={classes.sort} data-sorted={isSorted || undefined} onClick={() => onSort(by)}>
         {label}
         {isSorted && <Arrow size={14} aria-hidden />}
-      </button>
+      </UnstyledButton>
     </th>
   );
 }

@@ -6,7 +6,7 @@ import {
   removeAllocationPoints,
   removeRedeemablePoints,
 } from '@hurrah/contracts/points/accounts';
-import { Group, SegmentedControl, Textarea } from '@mantine/core';
+import { Box, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -19,11 +19,11 @@ import { fieldOf, useApiForm } from '../../../lib/form.ts';
 import { nameOf } from '../../../lib/names.ts';
 import { AmountField, hintBelow } from '../../../ui/amount-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import { type AccountName, movementsChanged } from '../api.ts';
 import { type JudgedDraft, judgeDraft } from './movement.ts';
-import classes from './movements.module.css';
 import { useMovementWords } from './use-movement-words.tsx';
 
 const endpoints = {
@@ -86,20 +86,22 @@ export function MovePointsDialog(props: MovePointsDialogProps) {
       consequence={words.consequence}
       danger={direction === 'remove' && draft?.check !== 'secondAdmin'}
     >
-      <div className={classes.amounts}>
-        <AmountField
-          label={t('move.amount')}
-          description={words.allowed}
-          value={value}
-          onChange={change}
-          onBlur={amount.field.onBlur}
-          ref={amount.field.ref}
-          error={amount.fieldState.error?.message}
-          worth={words.worth}
-          isFirst
-        />
+      <Group align="flex-start" gap="lg">
+        <Box flex="1 1 220px" miw={0}>
+          <AmountField
+            label={t('move.amount')}
+            description={words.allowed}
+            value={value}
+            onChange={change}
+            onBlur={amount.field.onBlur}
+            ref={amount.field.ref}
+            error={amount.fieldState.error?.message}
+            worth={words.worth}
+            isFirst
+          />
+        </Box>
         <AccountChoice value={account} onChange={choose} />
-      </div>
+      </Group>
       <Textarea
         label={t('move.note')}
         description={t('move.noteHint', { name: owner.firstName })}
@@ -160,13 +162,15 @@ function useDone(name: string, direction: 'add' | 'remove') {
 
 function Title({ owner, words, has }: { owner: Owner; words: string; has: string }) {
   return (
-    <span className={classes.title}>
+    <Group component="span" wrap="nowrap">
       <PersonAvatar person={{ name: nameOf(owner), avatarUrl: owner.avatarUrls?.md }} size={40} />
       <span>
         {words}
-        <span className={classes.has}>{has}</span>
+        <Text span display="block" size="sm" c="dimmed" ff="text" fw={400}>
+          {has}
+        </Text>
       </span>
-    </span>
+    </Group>
   );
 }
 
@@ -174,10 +178,10 @@ function AccountChoice({ value, onChange }: { value: AccountName; onChange: (acc
   const { t } = useTranslation(['points', 'frame']);
   const labelId = useId();
   return (
-    <div>
-      <div className={classes.label} id={labelId}>
+    <Box flex="1 1 auto">
+      <Text size="sm" fw={500} mb="xs" id={labelId}>
         {t('move.account')}
-      </div>
+      </Text>
       <SegmentedControl
         fullWidth
         aria-labelledby={labelId}
@@ -188,7 +192,7 @@ function AccountChoice({ value, onChange }: { value: AccountName; onChange: (acc
           { value: 'allocation', label: t('frame:points.toGive') },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -215,29 +219,23 @@ export function MovementCheckNote({ draft, manual, confirmAmount, onConfirm }: M
   const Icon = isConfirm ? TriangleAlert : UsersRound;
   const hasMoved = manual.moved > 0;
   return (
-    <div className={classes.check}>
-      <Icon size={20} aria-hidden />
-      <div className={classes.checkWords}>
-        <strong>{isConfirm ? t('move.confirm.title', values) : t('move.second.title', values)}</strong>
-        {hasMoved && <p>{t('move.movedBefore', values)}</p>}
-        <p>{isConfirm ? t('move.confirm.text', values) : t('move.second.text', values)}</p>
-        {isConfirm && (
-          <Group gap="sm" align="flex-end" mt={10}>
-            <AmountField
-              label={t('move.confirm.label')}
-              value={confirmAmount}
-              onChange={onConfirm}
-              className={classes.againField ?? ''}
-            />
-            {confirmAmount === draft.amount && (
-              <span className={classes.matches} role="status">
-                <Check size={18} aria-hidden />
-                {t('move.confirm.matches')}
-              </span>
-            )}
-          </Group>
-        )}
-      </div>
-    </div>
+    <Panel tone="warning" icon={<Icon size={18} aria-hidden />}>
+      <Text fw={600}>{isConfirm ? t('move.confirm.title', values) : t('move.second.title', values)}</Text>
+      {hasMoved && <Text inherit>{t('move.movedBefore', values)}</Text>}
+      <Text inherit>{isConfirm ? t('move.confirm.text', values) : t('move.second.text', values)}</Text>
+      {isConfirm && (
+        <Group gap="sm" align="flex-end" mt="sm">
+          <Box w={180} maw="100%">
+            <AmountField label={t('move.confirm.label')} value={confirmAmount} onChange={onConfirm} />
+          </Box>
+          {confirmAmount === draft.amount && (
+            <Group component="span" gap="sm" pb="sm" fz="sm" fw={600} c="success" role="status">
+              <Check size={18} aria-hidden />
+              {t('move.confirm.matches')}
+            </Group>
+          )}
+        </Group>
+      )}
+    </Panel>
   );
 }

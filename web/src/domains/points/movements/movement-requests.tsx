@@ -1,5 +1,5 @@
 import type { MovementAction, MovementRequest } from '@hurrah/contracts/points/movements';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { LineSkeletons, Loaded } from '../../../ui/loaded.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { decidedRequestsQuery, waitingRequestsQuery } from '../api.ts';
+import table from '../figures/table.module.css';
 import { MovementDecision } from './movement-decision.tsx';
 import classes from './movements.module.css';
 
@@ -31,7 +32,11 @@ export function WaitingRequests({ rate }: { rate: Rate }) {
       <Card padding="none">
         <Loaded
           query={query}
-          skeleton={<LineSkeletons className={classes.request} />}
+          skeleton={
+            <Box px="var(--card-padding)" py="sm">
+              <LineSkeletons />
+            </Box>
+          }
           within="card"
           failed={t('requests.failed')}
           empty={empty}
@@ -71,12 +76,12 @@ function RequestList({ requests, rate }: { requests: MovementRequest[]; rate: Ra
   };
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={table.rows}>
         {requests.map((request) => (
-          <li key={request.id} className={classes.request}>
+          <Group component="li" key={request.id} align="flex-start">
             <RequestWords request={request} rate={rate} />
             <RequestActions request={request} onChoose={(action) => choose({ request, action })} />
-          </li>
+          </Group>
         ))}
       </ul>
       {chosen && (
@@ -102,18 +107,22 @@ function RequestWords({ request, rate }: { request: MovementRequest; rate: Rate 
   return (
     <>
       <PersonAvatar person={{ name, avatarUrl: owner?.avatarUrls?.md }} size={40} />
-      <div className={classes.words}>
-        <div className={classes.what}>
+      <Stack gap="xs" flex="1 1 180px" miw={0}>
+        <Group gap="sm" align="baseline">
           <strong>{t(`requests.what.${kind}`, values)}</strong>
-          <span className={classes.money}>{moneyOf(format.locale, rate, amount)}</span>
-        </div>
-        <q className={classes.note}>{note}</q>
-        <div className={classes.detail}>
+          <Text span c="dimmed" fw={600}>
+            {moneyOf(format.locale, rate, amount)}
+          </Text>
+        </Group>
+        <Text component="q" size="sm">
+          {note}
+        </Text>
+        <Text size="xs" c="dimmed">
           {t('requests.asked', asked)}
           {status === 'pending' ? ` · ${t('requests.expires', { date: format.date(expiresAt) })}` : ''}
-        </div>
+        </Text>
         {status !== 'pending' && <Outcome request={request} />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -126,10 +135,14 @@ function Outcome({ request: { status, decidedBy, decidedAt, decisionNote } }: { 
   if (status === 'pending') return null;
   const values = { name: decidedBy ? nameOf(decidedBy) : '', date: decidedAt ? format.date(decidedAt) : '' };
   return (
-    <div className={classes.outcome}>
+    <Group gap="sm" align="baseline" className={classes.outcome ?? ''}>
       <StatusDot tone={tones[status]}>{t(`requests.outcome.${status}`, values)}</StatusDot>
-      {decisionNote && <q className={classes.note}>{decisionNote}</q>}
-    </div>
+      {decisionNote && (
+        <Text component="q" size="sm">
+          {decisionNote}
+        </Text>
+      )}
+    </Group>
   );
 }
 
@@ -141,10 +154,20 @@ interface RequestActionsProps {
 function RequestActions({ request: { status, permissions }, onChoose }: RequestActionsProps) {
   const { t } = useTranslation('points');
   if (status !== 'pending') return null;
-  if (permissions.length === 0) return <p className={classes.detail}>{t('requests.concernsYou')}</p>;
+  if (permissions.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        {t('requests.concernsYou')}
+      </Text>
+    );
+  }
   return (
-    <div className={classes.actions}>
-      {permissions.includes('cancel') && <span className={classes.detail}>{t('requests.yours')}</span>}
+    <Group gap="sm" ms="auto">
+      {permissions.includes('cancel') && (
+        <Text span size="xs" c="dimmed">
+          {t('requests.yours')}
+        </Text>
+      )}
       {permissions
         .toSorted((one) => (one === 'approve' ? 1 : -1))
         .map((action) => (
@@ -157,6 +180,6 @@ function RequestActions({ request: { status, permissions }, onChoose }: RequestA
             {t(`requests.actions.${action}`)}
           </Button>
         ))}
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
-import { Skeleton } from '@mantine/core';
+import { Box, Progress, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf, type Rate } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
@@ -29,15 +28,19 @@ export function BanksCard({ rate }: { rate: Rate }) {
         query={banks}
         skeleton={<Skeleton height={44} m={16} w="auto" />}
         within="card"
-        empty={<p className={classes.nothing}>{t('banks.none')}</p>}
+        empty={
+          <Text size="sm" c="dimmed" px="var(--card-padding)" pb="var(--card-padding)">
+            {t('banks.none')}
+          </Text>
+        }
         isEmpty={() => open.length === 0}
       >
         {() => (
-          <ul className={classes.rows}>
+          <Stack component="ul" gap={0}>
             {open.slice(0, shownBanks).map((bank) => (
               <BankRow key={bank.id} bank={bank} rate={rate} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Card>
@@ -51,18 +54,24 @@ function BankRow({ bank, rate }: { bank: BudgetItem; rate: Rate }) {
   const isLow = bank.lowBalance !== null && balance < bank.lowBalance;
   const part = bank.amount > 0 ? Math.min(1, balance / bank.amount) : undefined;
   return (
-    <li className={classes.bank} data-low={isLow || undefined}>
-      <strong>{bank.name}</strong>
-      <span
-        className={classes.bankBar}
-        data-empty={part === undefined || undefined}
-        style={{ '--part': part ?? 0 } as CSSProperties}
-        aria-hidden
-      />
+    <li className={classes.bank}>
+      <strong className={classes.what}>{bank.name}</strong>
+      <Box visibleFrom="sm">
+        {part !== undefined && (
+          <Progress value={part * 100} color={isLow ? 'warning' : 'marigold'} size={6} aria-hidden />
+        )}
+      </Box>
       <span className={classes.points}>
-        <span className={classes.held}>{number(balance)}</span>
-        {bank.amount > 0 && <span className={classes.of}> {t('banks.of', { amount: number(bank.amount) })}</span>}
-        {isLow && <span className={classes.hidden}> {t('banks.low')}</span>}
+        <Text span inherit {...(isLow && { c: 'warning' })}>
+          {number(balance)}
+        </Text>
+        {bank.amount > 0 && (
+          <Text span inherit c="dimmed">
+            {' '}
+            {t('banks.of', { amount: number(bank.amount) })}
+          </Text>
+        )}
+        {isLow && <VisuallyHidden> {t('banks.low')}</VisuallyHidden>}
       </span>
       <span className={classes.money}>{moneyOf(locale, rate, balance)}</span>
     </li>

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart, type BarChartSeries } from '@mantine/charts';
 import { useDirection } from '@mantine/core';
 import { type BarShapeProps, Rectangle } from 'recharts';
-import type { MonthBars } from './figures.ts';
+import type { MonthBars } from '../figures/figures.ts';
 import classes from './overview.module.css';
 
 interface MonthChartProps {

@@ -1,9 +1,10 @@
 import type { NextEvent, PointsSummary } from '@hurrah/contracts/points/reports';
+import { Stack, Text } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { moneyOf } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import { dayRange, eachOf } from './figures.ts';
+import { dayRange, eachOf } from '../figures/figures.ts';
 import classes from './overview.module.css';
 
 /** What rules will pay and what will expire, soonest first. */
@@ -17,17 +18,21 @@ export function NextEvents({ summary }: { summary: PointsSummary }) {
       padding="none"
       title={t('next.title')}
       action={
-        <span className={classes.aside}>{t('next.cycle', { date: format.shortDay(now.cycle.nextOn), zone })}</span>
+        <Text span size="xs" c="dimmed" ta="end">
+          {t('next.cycle', { date: format.shortDay(now.cycle.nextOn), zone })}
+        </Text>
       }
     >
       {next.length === 0 ? (
-        <p className={classes.nothing}>{t('next.nothing')}</p>
+        <Text size="sm" c="dimmed" px="var(--card-padding)" pb="var(--card-padding)">
+          {t('next.nothing')}
+        </Text>
       ) : (
-        <ul className={classes.rows}>
+        <Stack component="ul" gap={0}>
           {next.map((event) => (
             <EventRow key={`${event.kind} ${event.itemId} ${event.on}`} event={event} summary={summary} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -1,11 +1,10 @@
 import { exportPointsSummary, type PointsSummary } from '@hurrah/contracts/points/reports';
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Calculator from 'lucide-react/icons/calculator';
 import Pause from 'lucide-react/icons/pause';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../../../lib/amounts.ts';
 import { callForFile, isRefusal } from '../../../lib/api.ts';
@@ -16,10 +15,12 @@ import { useCan } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { addMonths } from '../figures/figures.ts';
+import { HeadlineFigure } from '../figures/headline-figure.tsx';
 import { summaryQuery } from './api.ts';
 import { BanksCard } from './banks-card.tsx';
-import { addMonths } from './figures.ts';
 import { NextEvents } from './next-events.tsx';
 import classes from './overview.module.css';
 import { PointsAdminPage } from './points-admin-page.tsx';
@@ -36,20 +37,15 @@ export function OverviewPage() {
     <PointsAdminPage actions={<Actions year={query.data?.year} />}>
       <Loaded query={query} skeleton={<OverviewSkeleton />}>
         {(summary) => (
-          <div className={classes.overview}>
-            {!summary.enabled && (
-              <p className={classes.off}>
-                <Pause size={18} aria-hidden />
-                {t('overview.off')}
-              </p>
-            )}
+          <Stack gap="md" miw={0}>
+            {!summary.enabled && <Panel icon={<Pause size={18} aria-hidden />}>{t('overview.off')}</Panel>}
             <Figures summary={summary} />
             <PointsByMonth summary={summary} onYear={show} isChanging={query.isPlaceholderData} />
             <div className={classes.halves}>
               <NextEvents summary={summary} />
               <BanksCard rate={summary} />
             </div>
-          </div>
+          </Stack>
         )}
       </Loaded>
     </PointsAdminPage>
@@ -89,38 +85,61 @@ function Figures({ summary }: { summary: PointsSummary }) {
   const told = (points: number) => t('figures.points', { count: points, formatted: number(points) });
   const { expiring, cycle } = now;
   return (
-    <Card className={classes.figures}>
-      <Figure label={t('figures.owed')} value={money(now.owed)} beside={told(now.owed)}>
-        {t('figures.rate', { count: pointsPerUnit, formatted: number(pointsPerUnit), money: money(pointsPerUnit) })}
-        {can('pointsApp:viewTransactions') && (
-          <>
-            {' · '}
-            <TextLink to="/points/liabilities">{t('figures.see')}</TextLink>
-          </>
+    <Card>
+      <SimpleGrid minColWidth={140} autoFlow="auto-fit" spacing="lg" className={classes.figures ?? ''}>
+        <HeadlineFigure
+          label={t('figures.owed')}
+          beside={told(now.owed)}
+          detail={
+            <>
+              {t('figures.rate', {
+                count: pointsPerUnit,
+                formatted: number(pointsPerUnit),
+                money: money(pointsPerUnit),
+              })}
+              {can('pointsApp:viewTransactions') && (
+                <>
+                  {' · '}
+                  <TextLink to="/points/liabilities" inherit fw={600}>
+                    {t('figures.see')}
+                  </TextLink>
+                </>
+              )}
+            </>
+          }
+        >
+          {money(now.owed)}
+        </HeadlineFigure>
+        <HeadlineFigure
+          label={toGiveLabel(t, locale, cycle)}
+          detail={t('figures.sent', { money: money(cycle.allocated), formatted: number(cycle.sent) })}
+        >
+          {number(cycle.allocated)}
+        </HeadlineFigure>
+        <HeadlineFigure
+          label={year === thisYear ? t('figures.redeemed') : t('figures.redeemedIn', { year: String(year) })}
+          detail={told(total.redeemed)}
+        >
+          {money(total.redeemed)}
+        </HeadlineFigure>
+        {expiring ? (
+          <HeadlineFigure
+            label={t('figures.expires', { date: shortDay(expiring.on) })}
+            detail={t('figures.expiring', {
+              points: told(expiring.points),
+              count: expiring.people,
+              formatted: number(expiring.people),
+            })}
+            isLoss
+          >
+            {money(expiring.points)}
+          </HeadlineFigure>
+        ) : (
+          <HeadlineFigure label={t('figures.expiresNext')} detail={t('figures.nothingExpires')}>
+            –
+          </HeadlineFigure>
         )}
-      </Figure>
-      <Figure label={toGiveLabel(t, locale, cycle)} value={number(cycle.allocated)}>
-        {t('figures.sent', { money: money(cycle.allocated), formatted: number(cycle.sent) })}
-      </Figure>
-      <Figure
-        label={year === thisYear ? t('figures.redeemed') : t('figures.redeemedIn', { year: String(year) })}
-        value={money(total.redeemed)}
-      >
-        {told(total.redeemed)}
-      </Figure>
-      {expiring ? (
-        <Figure label={t('figures.expires', { date: shortDay(expiring.on) })} value={money(expiring.points)} isLoss>
-          {t('figures.expiring', {
-            points: told(expiring.points),
-            count: expiring.people,
-            formatted: number(expiring.people),
-          })}
-        </Figure>
-      ) : (
-        <Figure label={t('figures.expiresNext')} value="–">
-          {t('figures.nothingExpires')}
-        </Figure>
-      )}
+      </SimpleGrid>
     </Card>
   );
 }
@@ -135,38 +154,16 @@ function toGiveLabel(t: Texts, locale: string, { startsOn, nextOn }: PointsSumma
   return t('figures.toGiveUntil', { date: day(addDays(nextOn, -1), { month: 'short', day: 'numeric' }) });
 }
 
-interface FigureProps {
-  label: string;
-  value: string;
-  beside?: string;
-  isLoss?: boolean;
-  children: ReactNode;
-}
-
-function Figure({ label, value, beside, isLoss = false, children }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <h2 className={classes.figureLabel}>{label}</h2>
-      <p className={classes.figureValue}>
-        {value} {beside && <span>{beside}</span>}
-      </p>
-      <p className={classes.figureDetail} data-loss={isLoss || undefined}>
-        {children}
-      </p>
-    </div>
-  );
-}
-
 function OverviewSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes.overview} role="status" aria-label={t('loading')}>
+    <Stack gap="md" role="status" aria-label={t('loading')}>
       <Skeleton height={102} radius="lg" />
       <Skeleton height={352} radius="lg" />
       <div className={classes.halves}>
         <Skeleton height={176} radius="lg" />
         <Skeleton height={176} radius="lg" />
       </div>
-    </div>
+    </Stack>
   );
 }

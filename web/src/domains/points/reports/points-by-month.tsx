@@ -1,5 +1,5 @@
 import type { PointsSummary } from '@hurrah/contracts/points/reports';
-import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import {
   monthName,
   runningMonth,
   shortNumber,
-} from './figures.ts';
+} from '../figures/figures.ts';
 import classes from './overview.module.css';
 
 const MonthChart = lazyPart(() => import('./month-chart.tsx'), 'MonthChart');
@@ -47,13 +47,15 @@ export function PointsByMonth({ summary, onYear, isChanging }: PointsByMonthProp
     { value: 'money' as const, label: summary.currency },
   ];
   return (
-    <Card className={classes.monthsCard}>
-      <header className={classes.monthsHead}>
-        <h2 className={classes.cardTitle}>{t('months.title')}</h2>
+    <Card>
+      <Group component="header" mb="sm">
+        <Text component="h2" fw={600}>
+          {t('months.title')}
+        </Text>
         <YearSwitch summary={summary} onYear={onYear} isChanging={isChanging} />
         <Legend />
         <SegmentedControl aria-label={t('months.unit')} value={unit} onChange={setUnit} data={data} />
-      </header>
+      </Group>
       {isEmptyYear(lines) ? (
         <EmptyState compact level={3} art={<GiftArt />} title={t('months.empty', { year: String(summary.year) })}>
           {t('months.emptyText')}
@@ -70,7 +72,7 @@ function YearSwitch({ summary: { year, firstYear, timeZone }, onYear, isChanging
   const lastYear = Number(dayIn(useNow(), timeZone).slice(0, 4));
   if (firstYear >= lastYear) return null;
   return (
-    <div className={classes.year} role="group" aria-label={t('months.year')} aria-busy={isChanging}>
+    <Group gap="xs" me="auto" fz="sm" fw={600} role="group" aria-label={t('months.year')} aria-busy={isChanging}>
       <ActionIcon
         size="sm"
         aria-label={t('months.previousYear')}
@@ -88,21 +90,21 @@ function YearSwitch({ summary: { year, firstYear, timeZone }, onYear, isChanging
       >
         <ChevronRight size={16} aria-hidden className="mantine-rotate-rtl" />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 
 function Legend() {
   const { t } = useTranslation('pointsReports');
   return (
-    <div className={classes.legend} aria-hidden>
+    <Group gap="lg" visibleFrom="md" ms="auto" fz="xs" c="dimmed" aria-hidden>
       {(['allocated', 'sent', 'redeemed'] as const).map((key) => (
-        <span key={key}>
+        <Group component="span" key={key} gap="sm">
           <i className={classes.swatch} data-series={key} />
           {t(`months.legend.${key}`)}
-        </span>
+        </Group>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -132,17 +134,16 @@ function MonthTable({ summary, lines, unit }: MonthTableProps) {
             <MonthChart bars={barsOf(months, runningOn)} formatAxis={axis} axisWidth={axisWidth} />
           </Suspense>
         </div>
-        <table className={classes.monthTable}>
-          <caption className={classes.hidden}>{t('months.caption', { year: String(year) })}</caption>
+        <table className={classes.monthTable} aria-label={t('months.caption', { year: String(year) })}>
           <thead>
             <tr>
               <th scope="col">
-                <span className={classes.hidden}>{t('months.what')}</span>
+                <VisuallyHidden>{t('months.what')}</VisuallyHidden>
               </th>
               {months.map(({ monthOn }) => (
                 <th key={monthOn} scope="col" data-running={monthOn === runningOn || undefined}>
                   <span aria-hidden>{monthLabel(locale, monthOn, monthOn === runningOn ? today : undefined)}</span>
-                  <span className={classes.hidden}>{monthName(locale, monthOn)}</span>
+                  <VisuallyHidden>{monthName(locale, monthOn)}</VisuallyHidden>
                 </th>
               ))}
               <th scope="col">{year}</th>

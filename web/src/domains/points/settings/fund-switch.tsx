@@ -1,6 +1,6 @@
 import { disableFund, enableFund } from '@hurrah/contracts/points/accounts';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -12,7 +12,6 @@ import { call } from '../../../lib/api.ts';
 import { StatusDot } from '../../../ui/chip.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import classes from '../allocations/rules.module.css';
 import { pointsRulesChanged } from '../api.ts';
 import { summaryQuery } from '../reports/api.ts';
 
@@ -52,16 +51,14 @@ export function FundSwitch({ settings, disabled }: { settings: BudgetSettings; d
     });
   return (
     <SettingsSection title={t('fund.title')} description={t('fund.hint')}>
-      <div className={classes.state}>
-        <p>
-          <StatusDot tone={enabled ? 'success' : 'warning'}>{enabled ? t('fund.isOn') : t('fund.isOff')}</StatusDot>
-        </p>
+      <Group justify="space-between">
+        <StatusDot tone={enabled ? 'success' : 'warning'}>{enabled ? t('fund.isOn') : t('fund.isOff')}</StatusDot>
         {!disabled && (
           <Button variant={enabled ? 'default' : 'filled'} onClick={enabled ? askOff : askOn} aria-haspopup="dialog">
             {enabled ? t('fund.off.action') : t('fund.on.action')}
           </Button>
         )}
-      </div>
+      </Group>
       {dialog}
     </SettingsSection>
   );

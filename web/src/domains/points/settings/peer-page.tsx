@@ -1,13 +1,15 @@
 import type { BudgetItem } from '@hurrah/contracts/points/budget-items';
 import type { BudgetSettings } from '@hurrah/contracts/points/settings';
+import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Gauge from 'lucide-react/icons/gauge';
 import Gift from 'lucide-react/icons/gift';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
@@ -18,9 +20,9 @@ import { Loaded, together } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { teamsByIdQuery } from '../../people/index.ts';
 import { allocationsQuery } from '../allocations/api.ts';
-import classes from '../allocations/rules.module.css';
 import { budgetSettingsQuery } from '../api.ts';
 import { useAudienceWords } from '../audiences/use-audience-words.ts';
+import table from '../figures/table.module.css';
 
 /** The rules of giving in sentences, each with a way to where it is changed. */
 export function PeerPage() {
@@ -53,7 +55,7 @@ function Rules({ settings, items }: { settings: BudgetSettings; items: BudgetIte
   const toPreferences = <TextLink to="/points/preferences">{t('peer.change')}</TextLink>;
   return (
     <Card padding="none">
-      <ul className={classes.rules}>
+      <ul className={table.rows}>
         {active.length === 0 && (
           <Rule icon={Gift} title={t('peer.gives')} link={toAllocation}>
             {t('peer.nobodyGives')}
@@ -101,7 +103,7 @@ function Rules({ settings, items }: { settings: BudgetSettings; items: BudgetIte
 }
 
 interface RuleProps {
-  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
+  icon: LucideIcon;
   title: string;
   link: ReactNode;
   children: ReactNode;
@@ -109,13 +111,17 @@ interface RuleProps {
 
 function Rule({ icon: Icon, title, link, children }: RuleProps) {
   return (
-    <li>
-      <Icon size={20} aria-hidden />
-      <div>
-        <h2>{title}</h2>
-        <p>{children}</p>
-      </div>
+    <Group component="li" wrap="nowrap" align="flex-start">
+      <Icon size={20} color="var(--muted)" aria-hidden />
+      <Box flex={1} miw={0}>
+        <Text component="h2" fw={600}>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      </Box>
       {link}
-    </li>
+    </Group>
   );
 }

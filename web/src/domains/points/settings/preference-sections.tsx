@@ -1,7 +1,7 @@
 import { type BudgetSettings, Currency, RedeemableExpiry, SendCapMode } from '@hurrah/contracts/points/settings';
-import { Radio, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Box, Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { moneyOf, useAmounts } from '../../../lib/amounts.ts';
@@ -10,7 +10,6 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
 import { type KnownPerson, PeoplePicker } from '../../people/index.ts';
 import { membersByIdQuery } from '../allocations/api.ts';
-import classes from '../allocations/rules.module.css';
 import { AudienceEditor, Matches } from '../audiences/audience-editor.tsx';
 import { useEstimate } from '../estimates/use-estimate.ts';
 import { summaryQuery } from '../reports/api.ts';
@@ -37,18 +36,19 @@ export function WorthSection({ form, settings, disabled }: SectionProps) {
   const names = new Intl.DisplayNames(format.locale, { type: 'currency' });
   return (
     <SettingsSection title={t('worth.title')} description={t('worth.hint')}>
-      <div className={classes.inline}>
-        <AmountField
-          label={t('worth.perUnit')}
-          value={points}
-          onChange={perUnit.field.onChange}
-          onBlur={perUnit.field.onBlur}
-          ref={perUnit.field.ref}
-          error={perUnit.fieldState.error?.message}
-          worth={points ? `= ${moneyOf(format.locale, rate, points)}` : undefined}
-          disabled={disabled}
-          className={classes.short ?? ''}
-        />
+      <Group align="flex-start">
+        <ShortField>
+          <AmountField
+            label={t('worth.perUnit')}
+            value={points}
+            onChange={perUnit.field.onChange}
+            onBlur={perUnit.field.onBlur}
+            ref={perUnit.field.ref}
+            error={perUnit.fieldState.error?.message}
+            worth={points ? `= ${moneyOf(format.locale, rate, points)}` : undefined}
+            disabled={disabled}
+          />
+        </ShortField>
         <Select
           label={t('worth.currency')}
           data={Currency.options.map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))}
@@ -56,18 +56,37 @@ export function WorthSection({ form, settings, disabled }: SectionProps) {
           onChange={(code) => code && currency.field.onChange(code)}
           allowDeselect={false}
           disabled={disabled}
-          className={classes.wide ?? ''}
+          w={260}
+          maw="100%"
         />
-      </div>
+      </Group>
       {data && (
-        <p className={classes.hint}>
+        <Hint>
           {t('worth.owedNow', {
             points: amounts.points(data.now.owed),
             money: moneyOf(format.locale, rate, data.now.owed),
           })}
-        </p>
+        </Hint>
       )}
     </SettingsSection>
+  );
+}
+
+/** A number of a few digits does not need the width of its card. */
+export function ShortField({ children }: { children: ReactNode }) {
+  return (
+    <Box w={200} maw="100%">
+      {children}
+    </Box>
+  );
+}
+
+/** What a rule does as it is set. */
+export function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
   );
 }
 
@@ -105,9 +124,9 @@ export function CapSection({ form, disabled }: SectionProps) {
   return (
     <SettingsSection title={t('cap.title')} description={t('cap.hint')}>
       <div>
-        <div className={classes.fieldLabel} id={labelId}>
+        <Text size="sm" fw={500} mb="xs" id={labelId}>
           {t('cap.mode')}
-        </div>
+        </Text>
         <SegmentedControl
           aria-labelledby={labelId}
           value={mode}
@@ -118,16 +137,17 @@ export function CapSection({ form, disabled }: SectionProps) {
       </div>
       {mode !== 'off' && (
         <>
-          <AmountField
-            label={t('cap.percent')}
-            value={percent}
-            onChange={(next) => field.onChange({ ...field.value, percent: next })}
-            onBlur={field.onBlur}
-            error={error?.percent?.message}
-            worth="%"
-            disabled={disabled}
-            className={classes.short ?? ''}
-          />
+          <ShortField>
+            <AmountField
+              label={t('cap.percent')}
+              value={percent}
+              onChange={(next) => field.onChange({ ...field.value, percent: next })}
+              onBlur={field.onBlur}
+              error={error?.percent?.message}
+              worth="%"
+              disabled={disabled}
+            />
+          </ShortField>
           <ExemptMembers
             ids={exemptMemberIds}
             onChange={(ids) => field.onChange({ ...field.value, exemptMemberIds: ids })}
@@ -135,7 +155,7 @@ export function CapSection({ form, disabled }: SectionProps) {
           />
         </>
       )}
-      <p className={classes.hint}>{t(`cap.words.${mode}`, { percent: format.number(percent || 0) })}</p>
+      <Hint>{t(`cap.words.${mode}`, { percent: format.number(percent || 0) })}</Hint>
     </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
 import { type BudgetSettings, setBudgetSettings } from '@hurrah/contracts/points/settings';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { useSaveForm } from '../../../lib/save-form.ts';
 import { SaveForm } from '../../../ui/form-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import classes from '../allocations/rules.module.css';
 import { budgetSettingsQuery, pointsRulesChanged } from '../api.ts';
 import { useAudienceWords } from '../audiences/use-audience-words.ts';
 import { DecidedRequests, WaitingRequests } from '../movements/movement-requests.tsx';
@@ -27,12 +27,12 @@ export function PointsPreferencesPage() {
     <PointsAdminPage>
       <Loaded query={query} height={180}>
         {(settings) => (
-          <div className={classes.sections}>
+          <Stack gap="xl" miw={0}>
             {mayEdit && <WaitingRequests rate={settings} />}
             <FundSwitch settings={settings} disabled={!mayEdit} />
             <Preferences settings={settings} disabled={!mayEdit} />
             {mayEdit && <DecidedRequests rate={settings} />}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </PointsAdminPage>

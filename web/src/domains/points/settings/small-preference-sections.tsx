@@ -7,8 +7,7 @@ import { useAmounts } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { SettingsSection } from '../../../ui/settings-form.tsx';
-import classes from '../allocations/rules.module.css';
-import type { SectionProps } from './preference-sections.tsx';
+import { Hint, type SectionProps, ShortField } from './preference-sections.tsx';
 
 /** What somebody gets who joins in the middle of a cycle. */
 export function JoinersSection({ form, disabled }: SectionProps) {
@@ -41,19 +40,18 @@ export function LeaversSection({ form, disabled }: SectionProps) {
   const days = field.value as number | undefined;
   return (
     <SettingsSection title={t('leavers.title')} description={t('leavers.hint')}>
-      <AmountField
-        label={t('leavers.label')}
-        value={days}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
-        error={fieldState.error?.message}
-        disabled={disabled}
-        className={classes.short ?? ''}
-      />
-      <p className={classes.hint}>
-        {days ? t('leavers.words', { count: days, formatted: format.number(days) }) : t('leavers.atOnce')}
-      </p>
+      <ShortField>
+        <AmountField
+          label={t('leavers.label')}
+          value={days}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          ref={field.ref}
+          error={fieldState.error?.message}
+          disabled={disabled}
+        />
+      </ShortField>
+      <Hint>{days ? t('leavers.words', { count: days, formatted: format.number(days) }) : t('leavers.atOnce')}</Hint>
     </SettingsSection>
   );
 }
@@ -68,26 +66,27 @@ export function LimitSection({ form, settings, disabled }: SectionProps) {
   const tenfold = (limit ?? 0) * secondAdminFactor;
   return (
     <SettingsSection title={t('limit.title')} description={t('limit.hint')}>
-      <AmountField
-        label={t('limit.label')}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
-        error={fieldState.error?.message}
-        worth={limit ? amounts.money(limit) : undefined}
-        disabled={disabled}
-        className={classes.short ?? ''}
-      />
+      <ShortField>
+        <AmountField
+          label={t('limit.label')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          ref={field.ref}
+          error={fieldState.error?.message}
+          worth={limit ? amounts.money(limit) : undefined}
+          disabled={disabled}
+        />
+      </ShortField>
       {limit !== undefined && limit > 0 && (
-        <p className={classes.hint}>
+        <Hint>
           {t('limit.words', {
             limit: format.number(limit),
             money: amounts.money(limit),
             tenfold: format.number(tenfold),
             tenfoldMoney: amounts.money(tenfold),
           })}
-        </p>
+        </Hint>
       )}
     </SettingsSection>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf, useAmounts } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import classes from '../allocations/rules.module.css';
 import { useAudienceWords } from '../audiences/use-audience-words.ts';
 import { summaryQuery } from '../reports/api.ts';
 import { changedPreferences, type PreferenceChange, type PreferenceValues, preferencesOf } from './settings-changes.ts';
@@ -48,9 +47,7 @@ export function usePreferenceWords(settings: BudgetSettings) {
     return (
       <>
         {sentences[first](values)}
-        <span className={classes.second}>
-          {[...others.map((change) => sentences[change](values)), t('preferences.kept')].join(' ')}
-        </span>
+        <div>{[...others.map((change) => sentences[change](values)), t('preferences.kept')].join(' ')}</div>
       </>
     );
   };

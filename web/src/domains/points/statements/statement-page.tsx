@@ -1,5 +1,5 @@
 import { exportStatement, printStatement, type Statement } from '@hurrah/contracts/points/reports';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -15,10 +15,13 @@ import { usePageData } from '../../../lib/page-data.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Panel } from '../../../ui/layout.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { addMonths, addsUp, exactMoneyOf, monthName, signedNumber } from '../figures/figures.ts';
+import { IconLine } from '../figures/icon-line.tsx';
+import table from '../figures/table.module.css';
 import { statementQuery } from '../reports/api.ts';
-import { addMonths, addsUp, exactMoneyOf, monthName, signedNumber } from '../reports/figures.ts';
 import classes from './statement.module.css';
 
 /** The statement of a month, to be read, printed and filed by finance. */
@@ -59,7 +62,7 @@ function Months({ monthOn, timeZone }: { monthOn: string; timeZone: string }) {
   const [before, after] = [addMonths(monthOn, -1), addMonths(monthOn, 1)];
   const hasAfter = after <= dayIn(useNow(), timeZone);
   return (
-    <nav className={classes.months} aria-label={t('statement.months')}>
+    <Group component="nav" gap="sm" mb="md" aria-label={t('statement.months')}>
       <ButtonLink
         size="sm"
         variant="default"
@@ -86,11 +89,11 @@ function Months({ monthOn, timeZone }: { monthOn: string; timeZone: string }) {
         color="gray"
         leftSection={<Printer size={16} aria-hidden />}
         onClick={() => print()}
-        className={classes.print ?? ''}
+        ms="auto"
       >
         {t('statement.print')}
       </Button>
-    </nav>
+    </Group>
   );
 }
 
@@ -101,7 +104,7 @@ function Sheet({ statement }: { statement: Statement }) {
   const unit = exactMoneyOf(locale, statement, pointsPerUnit);
   const endOn = day(new Date(Date.parse(addMonths(monthOn, 1)) - 86_400_000).toISOString().slice(0, 10));
   return (
-    <>
+    <Stack gap="lg">
       <Card className={classes.card}>
         <Lines title={t('statement.owed')} statement={statement}>
           <Line
@@ -129,7 +132,11 @@ function Sheet({ statement }: { statement: Statement }) {
             isSum
           />
         </Lines>
-        {!addsUp(statement) && <p className={classes.wrong}>{t('statement.differs')}</p>}
+        {!addsUp(statement) && (
+          <Box mt="md">
+            <Panel tone="warning">{t('statement.differs')}</Panel>
+          </Box>
+        )}
       </Card>
       <Card className={classes.card}>
         <Lines title={t('statement.allocation')} hint={t('statement.notOwed')} statement={statement}>
@@ -150,7 +157,7 @@ function Sheet({ statement }: { statement: Statement }) {
         </Lines>
       </Card>
       <Foot statement={statement} unit={unit} />
-    </>
+    </Stack>
   );
 }
 
@@ -165,14 +172,19 @@ function Lines({ title, hint, statement: { currency }, children }: LinesProps) {
   const { t } = useTranslation('pointsReports');
   return (
     <>
-      <h2 className={classes.title}>{title}</h2>
-      {hint && <p className={classes.hint}>{hint}</p>}
-      <table className={classes.lines}>
-        <caption className={classes.hidden}>{title}</caption>
+      <Text component="h2" fw={600}>
+        {title}
+      </Text>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <table className={`${table.table} ${classes.lines}`} data-inset aria-label={title}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.hidden}>{t('statement.line')}</span>
+              <VisuallyHidden>{t('statement.line')}</VisuallyHidden>
             </th>
             <th scope="col">{t('statement.points')}</th>
             <th scope="col">{currency}</th>
@@ -198,7 +210,11 @@ function Line({ label, detail, points, statement, isSum = false }: LineProps) {
     <tr data-sum={isSum || undefined}>
       <th scope="row">
         {label}
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && (
+          <Text span size="xs" c="dimmed" ms="sm">
+            {detail}
+          </Text>
+        )}
       </th>
       <td>
         <bdi dir="ltr">{isSum ? number(points).replace('-', '−') : signedNumber(locale, points)}</bdi>
@@ -215,17 +231,18 @@ function Foot({ statement, unit }: { statement: Statement; unit: string }) {
   const { number, dateTime } = useFormat();
   const { pointsPerUnit, timeZone, audit } = statement;
   return (
-    <footer className={classes.foot}>
-      <p>{t('statement.rate', { count: pointsPerUnit, formatted: number(pointsPerUnit), money: unit, timeZone })}</p>
+    <footer>
+      <Text size="sm" c="dimmed">
+        {t('statement.rate', { count: pointsPerUnit, formatted: number(pointsPerUnit), money: unit, timeZone })}
+      </Text>
       {audit && (
-        <p>
-          <ShieldCheck size={16} aria-hidden />
+        <IconLine icon={ShieldCheck} iconColour="var(--success)" mt="xs">
           {t('statement.audit', {
             date: dateTime(audit.finishedAt),
             accounts: number(audit.accounts),
             differences: number(audit.differences),
           })}
-        </p>
+        </IconLine>
       )}
     </footer>
   );

@@ -1,4 +1,5 @@
 import type { PointsTransaction } from '@hurrah/contracts/points/transactions';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,7 +15,7 @@ import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
 import { countedUpTo, incentivesQuery, pageSize, rateQuery } from '../reports/api.ts';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
-import classes from './reports.module.css';
+import { Quiet } from './part-columns.tsx';
 
 const none: PointsTransaction[] = [];
 
@@ -29,7 +30,9 @@ export function IncentivePage() {
   const rows = payments.data?.results ?? none;
   return (
     <PointsAdminPage>
-      <h2 className={classes.heading}>{t('incentive.title')}</h2>
+      <Title order={2} size="h3" mb="sm">
+        {t('incentive.title')}
+      </Title>
       {payments.data && rows.length > 0 && (
         <Total payments={rows} rate={rate} hasMore={Boolean(payments.data.next || payments.data.previous)} />
       )}
@@ -71,7 +74,11 @@ function Total({ payments, rate, hasMore }: TotalProps) {
   const { locale, number } = useFormat();
   const points = payments.reduce((sum, { amount }) => sum + amount, 0);
   const values = { count: points, formatted: number(points), money: rate ? moneyOf(locale, rate, points) : '–' };
-  return <p className={classes.sum}>{hasMore ? t('incentive.totalHere', values) : t('incentive.total', values)}</p>;
+  return (
+    <Text c="dimmed" mb="md">
+      {hasMore ? t('incentive.totalHere', values) : t('incentive.total', values)}
+    </Text>
+  );
 }
 
 function useColumns(rate: Rate | undefined): DataColumn<PointsTransaction>[] {
@@ -106,7 +113,7 @@ function useColumns(rate: Rate | undefined): DataColumn<PointsTransaction>[] {
         header: t('parts.worth'),
         align: 'end',
         width: '110px',
-        cell: ({ amount }) => <span className={classes.muted}>{rate ? moneyOf(locale, rate, amount) : '–'}</span>,
+        cell: ({ amount }) => <Quiet>{rate ? moneyOf(locale, rate, amount) : '–'}</Quiet>,
       },
     ],
     [t, number, date, locale, rate],

@@ -1,6 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { TransactionRecipient } from '@hurrah/contracts/points/transactions';
-import { useMemo } from 'react';
+import { Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf, type Rate } from '../../../lib/amounts.ts';
 import { type Format, useFormat } from '../../../lib/dates.ts';
@@ -10,8 +11,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
-import { signedNumber } from '../reports/figures.ts';
-import classes from './reports.module.css';
+import { signedNumber } from '../figures/figures.ts';
 
 export const partId = ({ transactionId, accountType, recipient }: TransactionRecipient): string =>
   `${transactionId} ${accountType} ${recipient?.id ?? ''}`;
@@ -55,9 +55,9 @@ export function usePartColumns(rate: Rate | undefined): DataColumn<TransactionRe
         width: '84px',
         skeleton: 'short',
         cell: ({ amount }) => (
-          <bdi dir="ltr" className={classes.amount} data-gain={amount > 0 || undefined}>
-            {signedNumber(format.locale, amount)}
-          </bdi>
+          <strong>
+            <bdi dir="ltr">{signedNumber(format.locale, amount)}</bdi>
+          </strong>
         ),
       },
       {
@@ -66,9 +66,7 @@ export function usePartColumns(rate: Rate | undefined): DataColumn<TransactionRe
         align: 'end',
         width: '84px',
         skeleton: 'short',
-        cell: ({ amount }) => (
-          <span className={classes.muted}>{rate ? moneyOf(format.locale, rate, Math.abs(amount)) : '–'}</span>
-        ),
+        cell: ({ amount }) => <Quiet>{rate ? moneyOf(format.locale, rate, Math.abs(amount)) : '–'}</Quiet>,
       },
       {
         id: 'balance',
@@ -77,7 +75,7 @@ export function usePartColumns(rate: Rate | undefined): DataColumn<TransactionRe
         width: '112px',
         hideBelow: 'lg',
         skeleton: 'short',
-        cell: ({ balanceAfter }) => <span className={classes.muted}>{format.number(balanceAfter)}</span>,
+        cell: ({ balanceAfter }) => <Quiet>{format.number(balanceAfter)}</Quiet>,
       },
     ],
     [t, format, rate, thisYear],
@@ -96,8 +94,8 @@ function What({ part: { type, note, amount, reversedAmount } }: { part: Transact
   const { t } = useTranslation('pointsReports');
   const { number } = useFormat();
   return (
-    <span className={classes.what}>
-      <span className={classes.whatName}>
+    <Stack component="span" gap={0} miw={0}>
+      <Group component="span" gap="sm">
         {t(`types.${type}`)}
         {reversedAmount > 0 && (
           <Chip tone="warning">
@@ -106,9 +104,13 @@ function What({ part: { type, note, amount, reversedAmount } }: { part: Transact
               : t('parts.partTakenBack', { formatted: number(reversedAmount) })}
           </Chip>
         )}
-      </span>
-      {note && <span className={classes.note}>{note}</span>}
-    </span>
+      </Group>
+      {note && (
+        <Text span size="xs" c="dimmed" fw={400} truncate>
+          {note}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -116,18 +118,27 @@ function What({ part: { type, note, amount, reversedAmount } }: { part: Transact
 function Giver({ part: { sender, actor, recipient, bank, accountType } }: { part: TransactionRecipient }) {
   const { t } = useTranslation('pointsReports');
   if (sender) return <Face person={sender} />;
-  if (bank && accountType !== 'pointsBank') return <span className={classes.muted}>{bank.name}</span>;
+  if (bank && accountType !== 'pointsBank') return <Quiet>{bank.name}</Quiet>;
   // Members order rewards from their own points.
   if (actor && actor.id === recipient?.id) return <Face person={actor} />;
   if (actor) return <Face person={actor} detail={t('parts.byHand')} />;
-  return <span className={classes.muted}>{t('parts.company')}</span>;
+  return <Quiet>{t('parts.company')}</Quiet>;
 }
 
 function Receiver({ part: { recipient, accountType, bank } }: { part: TransactionRecipient }) {
   const { t } = useTranslation('pointsReports');
   const account = t(`accounts.${accountType}`);
-  if (!recipient) return <span className={classes.muted}>{bank?.name ?? account}</span>;
+  if (!recipient) return <Quiet>{bank?.name ?? account}</Quiet>;
   return accountType === 'redeemable' ? <Face person={recipient} /> : <Face person={recipient} detail={account} />;
+}
+
+/** What matters less than the points. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Text span inherit c="dimmed">
+      {children}
+    </Text>
+  );
 }
 
 function Face({ person, detail }: { person: Person; detail?: string }) {

@@ -7,7 +7,7 @@ import type { FilterChanges } from '../../../routing/search.ts';
 import { memberQuery } from '../../access/index.ts';
 import { PersonPicker } from '../../people/index.ts';
 import { accountTypes, groupNames, type ReportingSearch } from '../reports/search.ts';
-import classes from './reports.module.css';
+import classes from './transactions.module.css';
 
 // The calendar weighs as much as the rest of the page.
 const DateField = lazyPart(() => import('../../../ui/date-field.tsx'), 'DateField');

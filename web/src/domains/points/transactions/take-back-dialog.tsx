@@ -1,7 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import { movementCheck, secondAdminFactor } from '@hurrah/contracts/points/movement-rules';
 import { reverseTransaction, type TransactionRecipient } from '@hurrah/contracts/points/transactions';
-import { Skeleton, Textarea } from '@mantine/core';
+import { Skeleton, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
@@ -14,10 +14,9 @@ import { hintBelow } from '../../../ui/amount-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastInfo, toastSuccess } from '../../../ui/toasts.tsx';
 import { movementsChanged, ownerAccountsQuery } from '../api.ts';
+import { takenOf } from '../figures/figures.ts';
 import { MovementCheckNote } from '../movements/move-points-dialog.tsx';
 import { type JudgedDraft } from '../movements/movement.ts';
-import { takenOf } from '../reports/figures.ts';
-import classes from './reports.module.css';
 
 interface TakeBackDialogProps {
   part: TransactionRecipient;
@@ -152,7 +151,11 @@ function useWords({ part, member, check, rate, balance }: WordsOptions) {
         {part.accountType === 'allocation'
           ? t('points:move.willHaveToGive', after)
           : t('points:move.willHaveToSpend', after)}
-        {spent > 0 && <span className={classes.spent}>{t('takeBack.spent', told(spent))}</span>}
+        {spent > 0 && (
+          <Text inherit c="warning">
+            {t('takeBack.spent', told(spent))}
+          </Text>
+        )}
       </>
     );
   }

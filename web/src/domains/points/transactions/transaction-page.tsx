@@ -1,9 +1,9 @@
 import type { PointsTransaction, TransactionRecipient } from '@hurrah/contracts/points/transactions';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf, type Rate } from '../../../lib/amounts.ts';
 import { isRefusal } from '../../../lib/api.ts';
@@ -17,15 +17,15 @@ import { Card } from '../../../ui/card.tsx';
 import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { pagingOf, tableOf } from '../../../ui/data-table/query-state.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { faceOf } from '../../people/index.ts';
+import { signedNumber } from '../figures/figures.ts';
 import { countedUpTo, pageSize, partsQuery, rateQuery, transactionQuery } from '../reports/api.ts';
-import { signedNumber } from '../reports/figures.ts';
-import { partId, usePartColumns } from './part-columns.tsx';
-import classes from './reports.module.css';
+import { partId, Quiet, usePartColumns } from './part-columns.tsx';
 
 const TakeBackDialog = lazyPart(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
 
@@ -46,35 +46,33 @@ export function TransactionPage() {
     >
       <Loaded query={query}>
         {(transaction) => (
-          <div className={classes.stack}>
-            <Facts transaction={transaction} rate={rate} />
+          <Stack gap="xl" miw={0}>
+            <About transaction={transaction} rate={rate} />
             <Parts id={id} rate={rate} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Page>
   );
 }
 
-function Facts({ transaction, rate }: { transaction: PointsTransaction; rate: Rate | undefined }) {
+function About({ transaction, rate }: { transaction: PointsTransaction; rate: Rate | undefined }) {
   const { t } = useTranslation('pointsReports');
   const { locale, number } = useFormat();
   const { amount, recipientCount, sender, actor, note, type, sourceId, accountType } = transaction;
   const points = Math.abs(amount);
   return (
     <Card>
-      <dl className={classes.facts}>
+      <Facts columnWidth={170}>
         <Fact label={t('transaction.points')}>
-          <strong className={classes.total}>
+          <Text span ff="heading" size="xl" fw={600}>
             <bdi dir="ltr">{signedNumber(locale, amount)}</bdi>
-          </strong>{' '}
-          {rate && <span className={classes.muted}>{moneyOf(locale, rate, points)}</span>}
+          </Text>{' '}
+          {rate && <Quiet>{moneyOf(locale, rate, points)}</Quiet>}
         </Fact>
         <Fact label={t('transaction.account')}>
           {t(`accounts.${accountType}`)}
-          <span className={classes.muted}>
-            {t('transaction.people', { count: recipientCount, formatted: number(recipientCount) })}
-          </span>
+          <Quiet>{t('transaction.people', { count: recipientCount, formatted: number(recipientCount) })}</Quiet>
         </Fact>
         {sender && (
           <Fact label={t('transaction.sender')}>
@@ -92,17 +90,8 @@ function Facts({ transaction, rate }: { transaction: PointsTransaction; rate: Ra
             <TextLink to={postPath({ type, id: sourceId })}>{t(`transaction.open.${type}`)}</TextLink>
           )}
         </Fact>
-      </dl>
+      </Facts>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -128,7 +117,11 @@ function Parts({ id, rate }: { id: string; rate: Rate | undefined }) {
           rowActions: (part: TransactionRecipient) => isReversible(part) && <TakeBack part={part} />,
           actionsColumn: { header: t('transaction.action'), width: 160 },
         })}
-        empty={<p className={classes.nothing}>{t('transaction.noParts')}</p>}
+        empty={
+          <Text c="dimmed" p="var(--card-padding)">
+            {t('transaction.noParts')}
+          </Text>
+        }
         paging={pagingOf(parts.data, {
           pageSize,
           countedUpTo,

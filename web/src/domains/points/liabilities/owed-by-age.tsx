@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf } from '../../../lib/amounts.ts';
 import { useFormat } from '../../../lib/dates.ts';
-import { Card } from '../../../ui/card.tsx';
+import { ChartCard } from '../figures/chart-card.tsx';
 import { IconLine } from '../figures/icon-line.tsx';
 import table from '../figures/table.module.css';
 import classes from './liabilities.module.css';
@@ -18,10 +18,10 @@ export function OwedByAge({ liabilities }: { liabilities: Liabilities }) {
   const { ages, expiring } = liabilities;
   const most = Math.max(1, ...ages.map(({ points }) => points));
   return (
-    <Card
+    <ChartCard
       title={t('age.title')}
-      action={
-        <Text span size="xs" c="dimmed" ta="end">
+      controls={
+        <Text span size="xs" c="dimmed">
           {t('age.hint')}
         </Text>
       }
@@ -69,6 +69,6 @@ export function OwedByAge({ liabilities }: { liabilities: Liabilities }) {
           </IconLine>
         </>
       )}
-    </Card>
+    </ChartCard>
   );
 }

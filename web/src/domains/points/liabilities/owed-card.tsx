@@ -1,5 +1,5 @@
 import type { Liabilities } from '@hurrah/contracts/points/reports';
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/layout.tsx';
+import { Legend } from '../figures/chart-card.tsx';
 import { HeadlineFigure } from '../figures/headline-figure.tsx';
 import classes from './liabilities.module.css';
 
@@ -40,7 +41,7 @@ export function OwedCard({ liabilities }: { liabilities: Liabilities }) {
             <Part label={t('owed.likely')} money={money(points - neverSpent)}>
               {told(points - neverSpent)}
             </Part>
-            <Part label={t('owed.never')} money={money(neverSpent)} isHatched>
+            <Part label={t('owed.never')} money={money(neverSpent)} isEstimate>
               {told(neverSpent)}
             </Part>
           </Facts>
@@ -54,19 +55,13 @@ export function OwedCard({ liabilities }: { liabilities: Liabilities }) {
 interface PartProps {
   label: string;
   money: string;
-  isHatched?: boolean;
+  isEstimate?: boolean;
   children: ReactNode;
 }
 
-function Part({ label, money, isHatched = false, children }: PartProps) {
-  const name = (
-    <Group component="span" gap="sm" wrap="nowrap">
-      <i className={classes.swatch} data-hatched={isHatched || undefined} aria-hidden />
-      {label}
-    </Group>
-  );
+function Part({ label, money, isEstimate = false, children }: PartProps) {
   return (
-    <Fact label={name}>
+    <Fact label={<Legend series={isEstimate ? 'estimate' : 'sent'}>{label}</Legend>}>
       <strong>{money}</strong>
       <Text span size="xs" c="dimmed">
         {children}

@@ -6,7 +6,7 @@ import {
   removeAllocationPoints,
   removeRedeemablePoints,
 } from '@hurrah/contracts/points/accounts';
-import { Box, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Box, Group, SegmentedControl, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -86,22 +86,20 @@ export function MovePointsDialog(props: MovePointsDialogProps) {
       consequence={words.consequence}
       danger={direction === 'remove' && draft?.check !== 'secondAdmin'}
     >
-      <Group align="flex-start" gap="lg">
-        <Box flex="1 1 220px" miw={0}>
-          <AmountField
-            label={t('move.amount')}
-            description={words.allowed}
-            value={value}
-            onChange={change}
-            onBlur={amount.field.onBlur}
-            ref={amount.field.ref}
-            error={amount.fieldState.error?.message}
-            worth={words.worth}
-            isFirst
-          />
-        </Box>
+      <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="lg">
+        <AmountField
+          label={t('move.amount')}
+          description={words.allowed}
+          value={value}
+          onChange={change}
+          onBlur={amount.field.onBlur}
+          ref={amount.field.ref}
+          error={amount.fieldState.error?.message}
+          worth={words.worth}
+          isFirst
+        />
         <AccountChoice value={account} onChange={choose} />
-      </Group>
+      </SimpleGrid>
       <Textarea
         label={t('move.note')}
         description={t('move.noteHint', { name: owner.firstName })}
@@ -178,7 +176,7 @@ function AccountChoice({ value, onChange }: { value: AccountName; onChange: (acc
   const { t } = useTranslation(['points', 'frame']);
   const labelId = useId();
   return (
-    <Box flex="1 1 auto">
+    <div>
       <Text size="sm" fw={500} mb="xs" id={labelId}>
         {t('move.account')}
       </Text>
@@ -192,7 +190,7 @@ function AccountChoice({ value, onChange }: { value: AccountName; onChange: (acc
           { value: 'allocation', label: t('frame:points.toGive') },
         ]}
       />
-    </Box>
+    </div>
   );
 }
 

@@ -61,7 +61,7 @@ function BankRow({ bank, rate }: { bank: BudgetItem; rate: Rate }) {
           <Progress value={part * 100} color={isLow ? 'warning' : 'marigold'} size={6} aria-hidden />
         )}
       </Box>
-      <span className={classes.points}>
+      <span>
         <Text span inherit {...(isLow && { c: 'warning' })}>
           {number(balance)}
         </Text>
@@ -73,7 +73,9 @@ function BankRow({ bank, rate }: { bank: BudgetItem; rate: Rate }) {
         )}
         {isLow && <VisuallyHidden> {t('banks.low')}</VisuallyHidden>}
       </span>
-      <span className={classes.money}>{moneyOf(locale, rate, balance)}</span>
+      <Text span inherit c="dimmed">
+        {moneyOf(locale, rate, balance)}
+      </Text>
     </li>
   );
 }

@@ -47,8 +47,10 @@ function EventRow({ event, summary }: { event: NextEvent; summary: PointsSummary
   const isLost = points < 0;
   const phrase = kind === 'allocation' && each !== undefined ? 'each' : kind;
   return (
-    <li className={classes.row} data-lost={isLost || undefined}>
-      <span className={classes.when}>{dayRange(locale, on, toOn)}</span>
+    <li className={classes.row}>
+      <Text span inherit c={isLost ? 'warning' : 'dimmed'} className={classes.when ?? ''}>
+        {dayRange(locale, on, toOn)}
+      </Text>
       <span className={classes.what}>
         <Trans
           t={t}
@@ -58,8 +60,12 @@ function EventRow({ event, summary }: { event: NextEvent; summary: PointsSummary
           components={{ b: <strong /> }}
         />
       </span>
-      <span className={classes.points}>{signed(number(points))}</span>
-      <span className={classes.money}>{signed(moneyOf(locale, summary, points))}</span>
+      <Text span inherit {...(isLost && { c: 'warning' })}>
+        {signed(number(points))}
+      </Text>
+      <Text span inherit c={isLost ? 'warning' : 'dimmed'}>
+        {signed(moneyOf(locale, summary, points))}
+      </Text>
     </li>
   );
 }

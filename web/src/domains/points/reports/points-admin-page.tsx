@@ -1,4 +1,5 @@
 import { listLedgerAudits } from '@hurrah/contracts/points/reports';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '../../../lib/api.ts';
 import { dayIn, useFormat } from '../../../lib/dates.ts';
+import { TextLink } from '../../../lib/links.tsx';
 import { usePageData } from '../../../lib/page-data.ts';
 import { type Guard, useCan } from '../../../lib/permissions.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -71,11 +73,14 @@ function AuditLine() {
     accounts: t('audit.accounts', { count: accounts, formatted: format.number(accounts) }),
     differences: t('audit.differences', { count: differences, formatted: format.number(differences) }),
   };
-  const Icon = differences > 0 ? ShieldAlert : ShieldCheck;
+  const hasDifferences = differences > 0;
+  const Icon = hasDifferences ? ShieldAlert : ShieldCheck;
   return (
-    <Link to="/points/audits" className={classes.audit} data-differs={differences > 0 || undefined}>
-      <Icon size={16} aria-hidden />
-      {isToday ? t('audit.checkedAt', values) : t('audit.checkedOn', values)}
-    </Link>
+    <TextLink to="/points/audits" size="sm" c={hasDifferences ? 'warning' : 'dimmed'} fw={hasDifferences ? 600 : 400}>
+      <Group component="span" gap="sm" wrap="nowrap" h="100%" py="sm">
+        <Icon size={16} color={hasDifferences ? 'currentColor' : 'var(--success)'} aria-hidden />
+        {isToday ? t('audit.checkedAt', values) : t('audit.checkedOn', values)}
+      </Group>
+    </TextLink>
   );
 }

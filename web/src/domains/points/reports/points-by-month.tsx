@@ -1,5 +1,5 @@
 import type { PointsSummary } from '@hurrah/contracts/points/reports';
-import { ActionIcon, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,8 +10,8 @@ import { numberFormat } from '../../../lib/intl.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { GiftArt } from '../../../ui/art/gift-art.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChartCard, Legend } from '../figures/chart-card.tsx';
 import {
   barsOf,
   isEmptyYear,
@@ -31,6 +31,10 @@ const axisWidth = 52;
 const units = ['points', 'money'] as const;
 type Unit = (typeof units)[number];
 
+/** The lines of the table that are bars too. */
+const drawn = ['allocated', 'sent', 'redeemed'] as const;
+const isDrawn = (key: MonthLineKey): key is (typeof drawn)[number] => (drawn as readonly MonthLineKey[]).includes(key);
+
 interface PointsByMonthProps {
   summary: PointsSummary;
   onYear: (year: number) => void;
@@ -47,15 +51,16 @@ export function PointsByMonth({ summary, onYear, isChanging }: PointsByMonthProp
     { value: 'money' as const, label: summary.currency },
   ];
   return (
-    <Card>
-      <Group component="header" mb="sm">
-        <Text component="h2" fw={600}>
-          {t('months.title')}
-        </Text>
-        <YearSwitch summary={summary} onYear={onYear} isChanging={isChanging} />
-        <Legend />
-        <SegmentedControl aria-label={t('months.unit')} value={unit} onChange={setUnit} data={data} />
-      </Group>
+    <ChartCard
+      title={t('months.title')}
+      controls={
+        <>
+          <YearSwitch summary={summary} onYear={onYear} isChanging={isChanging} />
+          <MonthLegend />
+          <SegmentedControl aria-label={t('months.unit')} value={unit} onChange={setUnit} data={data} />
+        </>
+      }
+    >
       {isEmptyYear(lines) ? (
         <EmptyState compact level={3} art={<GiftArt />} title={t('months.empty', { year: String(summary.year) })}>
           {t('months.emptyText')}
@@ -63,7 +68,7 @@ export function PointsByMonth({ summary, onYear, isChanging }: PointsByMonthProp
       ) : (
         <MonthTable summary={summary} lines={lines} unit={unit} />
       )}
-    </Card>
+    </ChartCard>
   );
 }
 
@@ -94,15 +99,14 @@ function YearSwitch({ summary: { year, firstYear, timeZone }, onYear, isChanging
   );
 }
 
-function Legend() {
+function MonthLegend() {
   const { t } = useTranslation('pointsReports');
   return (
     <Group gap="lg" visibleFrom="md" ms="auto" fz="xs" c="dimmed" aria-hidden>
-      {(['allocated', 'sent', 'redeemed'] as const).map((key) => (
-        <Group component="span" key={key} gap="sm">
-          <i className={classes.swatch} data-series={key} />
+      {drawn.map((key) => (
+        <Legend key={key} series={key}>
           {t(`months.legend.${key}`)}
-        </Group>
+        </Legend>
       ))}
     </Group>
   );
@@ -121,20 +125,21 @@ function MonthTable({ summary, lines, unit }: MonthTableProps) {
   const today = dayIn(useNow(), timeZone);
   const runningOn = runningMonth(months, today);
   const scroller = useScrolledToEnd();
+  const caption = t('months.caption', { year: String(year) });
   const value = (points: number) =>
     unit === 'money' ? moneyOf(locale, summary, points).replace('-', '−') : numberOf(locale, points);
   const axis = (points: number) =>
     unit === 'money' ? shortMoney(locale, summary, points) : shortNumber(locale, points);
   return (
     // What is wider than a phone is scrolled with the keyboard too.
-    <section className={classes.months} ref={scroller} tabIndex={0} aria-label={t('months.title')}>
+    <section className={classes.months} ref={scroller} tabIndex={0} aria-label={caption}>
       <div className={classes.monthsInner} style={{ '--months': months.length } as CSSProperties}>
         <div className={classes.chart} aria-hidden>
           <Suspense fallback={<Skeleton height={124} />}>
             <MonthChart bars={barsOf(months, runningOn)} formatAxis={axis} axisWidth={axisWidth} />
           </Suspense>
         </div>
-        <table className={classes.monthTable} aria-label={t('months.caption', { year: String(year) })}>
+        <table className={classes.monthTable} aria-label={caption}>
           <thead>
             <tr>
               <th scope="col">
@@ -160,8 +165,6 @@ function MonthTable({ summary, lines, unit }: MonthTableProps) {
   );
 }
 
-const drawn = new Set<MonthLineKey>(['allocated', 'sent', 'redeemed']);
-
 function Line({ line, value, isRunning }: { line: MonthLine; value: (points: number) => string; isRunning: boolean }) {
   const { t } = useTranslation('pointsReports');
   const { key, values, total } = line;
@@ -170,8 +173,7 @@ function Line({ line, value, isRunning }: { line: MonthLine; value: (points: num
   return (
     <tr data-line={key}>
       <th scope="row">
-        {drawn.has(key) && <i className={classes.swatch} data-series={key} aria-hidden />}
-        {t(`months.lines.${key}`)}
+        {isDrawn(key) ? <Legend series={key}>{t(`months.lines.${key}`)}</Legend> : t(`months.lines.${key}`)}
       </th>
       {values.map((points, index) => (
         // The months of a year never change their order.

@@ -17,6 +17,7 @@ import { faceOf } from '../../people/index.ts';
 import { budgetSettingsQuery } from '../api.ts';
 import { banksQuery } from '../budget-items/api.ts';
 import { useItemWords } from '../budget-items/use-item-words.ts';
+import { Quiet } from '../figures/quiet.tsx';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { BankBalance } from './bank-balance.tsx';
 import classes from './banks.module.css';
@@ -64,9 +65,7 @@ function Banks({ banks, settings }: { banks: BudgetItem[]; settings: BudgetSetti
   return (
     <>
       <Text mb="lg">
-        <Text span inherit c="dimmed">
-          {t('bank.lead')}
-        </Text>{' '}
+        <Quiet>{t('bank.lead')}</Quiet>{' '}
         <strong>{t('bank.held', { points: words.points(held), money: words.money(held) })}</strong>
       </Text>
       <Stack component="ul" gap="lg">

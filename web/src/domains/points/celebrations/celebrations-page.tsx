@@ -3,7 +3,6 @@ import type { BudgetSettings } from '@hurrah/contracts/points/settings';
 import { suggestedSteps } from '@hurrah/contracts/points/suggestions';
 import { Box, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
@@ -18,6 +17,7 @@ import { budgetSettingsQuery } from '../api.ts';
 import { useAudienceWords } from '../audiences/use-audience-words.ts';
 import { celebrationsQuery, estimateQuery } from '../budget-items/api.ts';
 import { useItemWords } from '../budget-items/use-item-words.ts';
+import { Quiet } from '../figures/quiet.tsx';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { CelebrationIcon } from './celebration-icon.tsx';
 import { amountRange, draftOf, estimateOf, suggestedAmount } from './celebrations.ts';
@@ -44,9 +44,7 @@ function Celebrations({ items, settings }: { items: BudgetItem[]; settings: Budg
   return (
     <>
       <Text mb="lg">
-        <Text span inherit c="dimmed">
-          {t('list.lead')}
-        </Text>{' '}
+        <Quiet>{t('list.lead')}</Quiet>{' '}
         {perYear > 0 && (
           <strong>{t('list.inAll', { points: words.points(perYear), money: words.money(perYear) })}</strong>
         )}
@@ -158,7 +156,7 @@ function ItemRow({ item, settings }: { item: BudgetItem; settings: BudgetSetting
           <StatusDot tone={item.active ? 'success' : 'neutral'}>{item.active ? t('on') : t('off')}</StatusDot>
           {title !== whom && <Quiet>{whom}</Quiet>}
         </Stack>
-        <Box flex="2.5 1 300px" miw={0} {...(!item.active && { c: 'dimmed' })}>
+        <Box flex="2.5 1 300px" miw={0} {...(!item.active && { c: 'dimmed' as const })}>
           <Facts columnWidth={130}>
             <Fact label={t('list.each')}>
               {from === to ? words.points(to) : `${words.number(from)}–${words.points(to)}`}
@@ -180,14 +178,6 @@ function ItemRow({ item, settings }: { item: BudgetItem; settings: BudgetSetting
         </Box>
       </Group>
     </>
-  );
-}
-
-function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Text span size="sm" c="dimmed">
-      {children}
-    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { type Rate, useAmounts } from '../../../lib/amounts.ts';
+import { Quiet } from './quiet.tsx';
 
 /** Points and what they are worth, in one cell of a table. */
 export function PointsAndMoney({ points, rate }: { points: number | undefined; rate: Rate }) {
@@ -7,10 +7,7 @@ export function PointsAndMoney({ points, rate }: { points: number | undefined; r
   if (points === undefined) return '–';
   return (
     <>
-      {amounts.number(points)}{' '}
-      <Text span inherit c="dimmed">
-        {amounts.money(points)}
-      </Text>
+      {amounts.number(points)} <Quiet>{amounts.money(points)}</Quiet>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { periodEnds, signedNumber } from '../figures/figures.ts';
+import { Quiet } from '../figures/quiet.tsx';
 import { liabilitiesQuery } from '../reports/api.ts';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
 import { FinanceExports } from './finance-exports.tsx';
@@ -100,9 +101,7 @@ function DayBar({ liabilities, onDay }: DayBarProps) {
         ))}
       </Group>
       <Text size="xs" className={classes.compared ?? ''} aria-live="polite">
-        <Text span inherit c="dimmed">
-          {t('liabilities.compared', { date: shortDay(comparedOn) })}
-        </Text>{' '}
+        <Quiet>{t('liabilities.compared', { date: shortDay(comparedOn) })}</Quiet>{' '}
         <strong>
           {change === 0
             ? t('liabilities.noChange')

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Quiet } from '../figures/quiet.tsx';
 import { banksQuery } from './api.ts';
 import classes from './overview.module.css';
 
@@ -62,20 +63,13 @@ function BankRow({ bank, rate }: { bank: BudgetItem; rate: Rate }) {
         )}
       </Box>
       <span>
-        <Text span inherit {...(isLow && { c: 'warning' })}>
+        <Text span inherit {...(isLow && { c: 'warning' as const })}>
           {number(balance)}
         </Text>
-        {bank.amount > 0 && (
-          <Text span inherit c="dimmed">
-            {' '}
-            {t('banks.of', { amount: number(bank.amount) })}
-          </Text>
-        )}
+        {bank.amount > 0 && <Quiet> {t('banks.of', { amount: number(bank.amount) })}</Quiet>}
         {isLow && <VisuallyHidden> {t('banks.low')}</VisuallyHidden>}
       </span>
-      <Text span inherit c="dimmed">
-        {moneyOf(locale, rate, balance)}
-      </Text>
+      <Quiet>{moneyOf(locale, rate, balance)}</Quiet>
     </li>
   );
 }

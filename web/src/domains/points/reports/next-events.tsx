@@ -60,7 +60,7 @@ function EventRow({ event, summary }: { event: NextEvent; summary: PointsSummary
           components={{ b: <strong /> }}
         />
       </span>
-      <Text span inherit {...(isLost && { c: 'warning' })}>
+      <Text span inherit {...(isLost && { c: 'warning' as const })}>
         {signed(number(points))}
       </Text>
       <Text span inherit c={isLost ? 'warning' : 'dimmed'}>

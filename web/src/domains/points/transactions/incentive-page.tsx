@@ -13,9 +13,9 @@ import { pagingOf, tableOf } from '../../../ui/data-table/query-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
+import { Quiet } from '../figures/quiet.tsx';
 import { countedUpTo, incentivesQuery, pageSize, rateQuery } from '../reports/api.ts';
 import { PointsAdminPage } from '../reports/points-admin-page.tsx';
-import { Quiet } from './part-columns.tsx';
 
 const none: PointsTransaction[] = [];
 

@@ -1,7 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { TransactionRecipient } from '@hurrah/contracts/points/transactions';
 import { Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf, type Rate } from '../../../lib/amounts.ts';
 import { type Format, useFormat } from '../../../lib/dates.ts';
@@ -12,6 +12,7 @@ import type { DataColumn } from '../../../ui/data-table/columns.ts';
 import { PersonLine } from '../../../ui/person-line.tsx';
 import { faceOf } from '../../people/index.ts';
 import { signedNumber } from '../figures/figures.ts';
+import { Quiet } from '../figures/quiet.tsx';
 
 export const partId = ({ transactionId, accountType, recipient }: TransactionRecipient): string =>
   `${transactionId} ${accountType} ${recipient?.id ?? ''}`;
@@ -130,15 +131,6 @@ function Receiver({ part: { recipient, accountType, bank } }: { part: Transactio
   const account = t(`accounts.${accountType}`);
   if (!recipient) return <Quiet>{bank?.name ?? account}</Quiet>;
   return accountType === 'redeemable' ? <Face person={recipient} /> : <Face person={recipient} detail={account} />;
-}
-
-/** What matters less than the points. */
-export function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Text span inherit c="dimmed">
-      {children}
-    </Text>
-  );
 }
 
 function Face({ person, detail }: { person: Person; detail?: string }) {

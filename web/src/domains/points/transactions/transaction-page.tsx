@@ -24,8 +24,9 @@ import { PersonLine } from '../../../ui/person-line.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { faceOf } from '../../people/index.ts';
 import { signedNumber } from '../figures/figures.ts';
+import { Quiet } from '../figures/quiet.tsx';
 import { countedUpTo, pageSize, partsQuery, rateQuery, transactionQuery } from '../reports/api.ts';
-import { partId, Quiet, usePartColumns } from './part-columns.tsx';
+import { partId, usePartColumns } from './part-columns.tsx';
 
 const TakeBackDialog = lazyPart(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
 

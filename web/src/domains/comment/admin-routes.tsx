@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../lib/lazy.ts';
 import { adminRoute } from '../../routing/parents.ts';
-import { moderates } from './flagged.ts';
+import { moderates } from './moderation/flagged.ts';
 
 const flaggedRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -11,7 +11,7 @@ const flaggedRoute = createRoute({
     can: moderates,
     help: 'flagged',
   },
-  component: lazyPage(() => import('./pages/flagged-index-page.tsx'), 'FlaggedIndexPage'),
+  component: lazyPage(() => import('./moderation/flagged-index-page.tsx'), 'FlaggedIndexPage'),
 });
 
 const flaggedCommentsRoute = createRoute({
@@ -21,7 +21,7 @@ const flaggedCommentsRoute = createRoute({
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
   staticData: { title: 'comment.titles.flaggedComments', can: 'commentApp:moderate', help: 'flagged' },
-  component: lazyPage(() => import('./pages/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment']),
+  component: lazyPage(() => import('./moderation/flagged-comments-page.tsx'), 'FlaggedCommentsPage', ['comment']),
 });
 
 /** Mounted when somebody enters the admin area. */

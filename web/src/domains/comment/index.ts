@@ -5,20 +5,21 @@
  * and the pages where moderators decide. A post brings its id and what came with it; its pages load the texts of
  * `comment` with their own.
  */
-export { Ago } from './components/ago.tsx';
-export { CaseCard } from './components/case-card.tsx';
-export { CaseList } from './components/case-list.tsx';
-export { DeletePostDialog } from './components/delete-post-dialog.tsx';
-export { FlaggedPage, useFlaggedStatus } from './components/flagged-page.tsx';
-export { GifView } from './components/gif-view.tsx';
-export { PostFoot } from './components/post-foot.tsx';
-export { PostHead } from './components/post-head.tsx';
-export { PostLine } from './components/post-line.tsx';
-export { PostMenu } from './components/post-menu.tsx';
-export { PostPage } from './components/post-page.tsx';
-export { Given, HiddenNote, PinnedNote, PostBody, PostSkeleton } from './components/post-parts.tsx';
-export { RecipientsDialog } from './components/recipients-dialog.tsx';
-export { UndoNote } from './components/undo-note.tsx';
-export { useMentionable } from './mentionable.ts';
-export { namedRecipients, recipientNames } from './recipients.ts';
-export { useCopyLink } from './use-copy-link.ts';
+
+export { GifView } from './comments/gif-view.tsx';
+export { useMentionable } from './comments/mentionable.ts';
+export { CaseCard } from './moderation/case-card.tsx';
+export { CaseList } from './moderation/case-list.tsx';
+export { FlaggedPage, useFlaggedStatus } from './moderation/flagged-page.tsx';
+export { Ago } from './threads/ago.tsx';
+export { DeletePostDialog } from './threads/delete-post-dialog.tsx';
+export { PostFoot } from './threads/post-foot.tsx';
+export { PostHead } from './threads/post-head.tsx';
+export { PostLine } from './threads/post-line.tsx';
+export { PostMenu } from './threads/post-menu.tsx';
+export { PostPage } from './threads/post-page.tsx';
+export { Given, HiddenNote, PinnedNote, PostBody, PostSkeleton } from './threads/post-parts.tsx';
+export { namedRecipients, recipientNames } from './threads/recipients.ts';
+export { RecipientsDialog } from './threads/recipients-dialog.tsx';
+export { UndoNote } from './threads/undo-note.tsx';
+export { useCopyLink } from './threads/use-copy-link.ts';

@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import type { MenuItem } from '../../lib/menu.ts';
-import { moderates } from './flagged.ts';
+import { moderates } from './moderation/flagged.ts';
 
 export const menu: MenuItem[] = [
   {

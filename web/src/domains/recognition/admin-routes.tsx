@@ -9,7 +9,7 @@ const flaggedRecognitionsRoute = createRoute({
   validateSearch: ({ status }: Record<string, unknown>): { status?: 'hidden' | 'dismissed' } =>
     status === 'hidden' || status === 'dismissed' ? { status } : {},
   staticData: { title: 'recognition.titles.flaggedRecognition', can: 'recognitionApp:moderate', help: 'flagged' },
-  component: lazyPage(() => import('./pages/flagged-recognitions-page.tsx'), 'FlaggedRecognitionsPage', [
+  component: lazyPage(() => import('./recognitions/flagged-recognitions-page.tsx'), 'FlaggedRecognitionsPage', [
     'recognition',
     'comment',
   ]),

@@ -1,8 +1,8 @@
 import type { HomeCard } from '../../lib/home.ts';
-import { ComposerPrompt } from './components/composer-prompt.tsx';
-import { GoalCard, GoalPill } from './components/goal.tsx';
-import { NewThanks } from './components/new-thanks.tsx';
-import { WorthThankingCard } from './components/worth-thanking.tsx';
+import { ComposerPrompt } from './composer/composer-prompt.tsx';
+import { GoalCard, GoalPill } from './insights/goal.tsx';
+import { WorthThankingCard } from './insights/worth-thanking.tsx';
+import { NewThanks } from './thanks/new-thanks.tsx';
 
 const reads = 'recognitionApp:browse';
 const sends = 'recognitionApp:createRecognition';

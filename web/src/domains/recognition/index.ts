@@ -6,6 +6,6 @@
  * shows a card loads the texts of `recognition` and `comment`.
  */
 export { postedAt } from './api.ts';
-export { RecognitionCard } from './components/recognition-card.tsx';
-export { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
 export { momentOf } from './composer/schedule.ts';
+export { RecognitionCard } from './recognitions/recognition-card.tsx';
+export { RecognitionCardSkeleton } from './recognitions/recognition-card-skeleton.tsx';

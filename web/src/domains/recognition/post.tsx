@@ -1,9 +1,9 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { PostKind } from '../../lib/posts.ts';
 import { recognitionPosts } from './api.ts';
-import { RecognitionCard } from './components/recognition-card.tsx';
-import { RecognitionCardSkeleton } from './components/recognition-card-skeleton.tsx';
-import { labelOf } from './components/recognition-line.tsx';
+import { RecognitionCard } from './recognitions/recognition-card.tsx';
+import { RecognitionCardSkeleton } from './recognitions/recognition-card-skeleton.tsx';
+import { labelOf } from './recognitions/recognition-line.tsx';
 
 export const post: PostKind<Recognition> = {
   ...recognitionPosts,

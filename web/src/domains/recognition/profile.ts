@@ -1,7 +1,7 @@
 import { lazyPart } from '../../lib/lazy.ts';
 import type { ProfileParts } from '../../lib/profile.ts';
 
-const part = () => import('./components/profile-recognitions.tsx');
+const part = () => import('./recognitions/profile-recognitions.tsx');
 
 export const profile: ProfileParts = {
   tabs: [

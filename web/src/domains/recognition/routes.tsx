@@ -14,7 +14,10 @@ const recognitionRoute = createRoute({
     can: 'recognitionApp:browse',
     missing: { title: 'recognition.missing.title', text: 'recognition.missing.text' },
   },
-  component: lazyPage(() => import('./pages/recognition-page.tsx'), 'RecognitionPage', ['recognition', 'comment']),
+  component: lazyPage(() => import('./recognitions/recognition-page.tsx'), 'RecognitionPage', [
+    'recognition',
+    'comment',
+  ]),
 });
 
 export const recognitionRoutes = {

@@ -1,5 +1,5 @@
 import { webDomain } from '../../lib/domain.ts';
-import { parseTimeline } from './filter.ts';
+import { parseTimeline } from './items/filter.ts';
 import type timelineTexts from './locales/en/timeline.json';
 
 declare module 'i18next' {

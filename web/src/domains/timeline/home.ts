@@ -1,4 +1,4 @@
 import type { HomeCard } from '../../lib/home.ts';
-import { TimelineFeed } from './components/timeline-feed.tsx';
+import { TimelineFeed } from './items/timeline-feed.tsx';
 
 export const homeCards: HomeCard[] = [{ place: 'feed', order: 1, can: 'timelineApp:browse', Card: TimelineFeed }];

@@ -4,4 +4,4 @@
  * Owns the feed with its filters, the pinned posts above it and how new posts enter it. A kind of post brings its own
  * card (lib/posts.ts). A domain that sends a post shows it here at once with `rememberSent`.
  */
-export { rememberSent } from './just-sent.ts';
+export { rememberSent } from './items/just-sent.ts';

@@ -7,14 +7,14 @@ const valuesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/values',
   staticData: { title: 'recognition.titles.values', can: 'recognitionApp:createValue', help: 'values' },
-  component: lazyPage(() => import('./pages/values-page.tsx'), 'ValuesPage', ['values']),
+  component: lazyPage(() => import('./values-page.tsx'), 'ValuesPage', ['values']),
 });
 
 const createValueRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/values/configure',
   staticData: { title: 'recognition.titles.createValue', can: 'recognitionApp:createValue', help: 'values' },
-  component: lazyPage(() => import('./pages/value-form-page.tsx'), 'CreateValuePage', ['values']),
+  component: lazyPage(() => import('./value-form-page.tsx'), 'CreateValuePage', ['values']),
 });
 
 const editValueRoute = createRoute({
@@ -22,7 +22,7 @@ const editValueRoute = createRoute({
   path: '/values/$id/edit',
   beforeLoad: requireId,
   staticData: { title: 'recognition.titles.editValue', can: 'recognitionApp:createValue', help: 'values' },
-  component: lazyPage(() => import('./pages/value-form-page.tsx'), 'EditValuePage', ['values']),
+  component: lazyPage(() => import('./value-form-page.tsx'), 'EditValuePage', ['values']),
 });
 
 const settingsRoute = createRoute({
@@ -33,7 +33,7 @@ const settingsRoute = createRoute({
     can: 'recognitionApp:manage',
     help: 'recognitionSettings',
   },
-  component: lazyPage(() => import('./pages/recognition-settings-page.tsx'), 'RecognitionSettingsPage', ['values']),
+  component: lazyPage(() => import('../settings/recognition-settings-page.tsx'), 'RecognitionSettingsPage', ['values']),
 });
 
 export const valueRoutes = [valuesRoute, createValueRoute, editValueRoute, settingsRoute] as const;

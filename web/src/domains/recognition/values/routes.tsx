@@ -6,5 +6,5 @@ export const cultureRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/culture',
   staticData: { title: 'recognition.titles.culture', can: 'recognitionApp:browseCulture' },
-  component: lazyPage(() => import('./pages/culture-page.tsx'), 'CulturePage', ['values']),
+  component: lazyPage(() => import('./culture-page.tsx'), 'CulturePage', ['values']),
 });

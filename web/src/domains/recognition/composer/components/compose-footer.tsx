@@ -7,7 +7,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { useCan } from '../../../../lib/permissions.ts';
 import { DialogFooter } from '../../../../ui/dialog.tsx';
 import { goalQuery } from '../../api.ts';
-import { GoalRing } from '../../components/goal.tsx';
+import { GoalRing } from '../../insights/goal.tsx';
 import { canContinue } from '../exceptions.ts';
 import type { Missing } from '../missing.ts';
 import type { Composer } from '../use-composer.ts';

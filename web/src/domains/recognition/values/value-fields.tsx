@@ -1,0 +1,125 @@
+import { Radio, Textarea, TextInput } from '@mantine/core';
+import Check from 'lucide-react/icons/check';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/dates.ts';
+import { fieldOf } from '../../../lib/form.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { SettingsSection } from '../../../ui/settings-form.tsx';
+import { tokens } from '../../../ui/theme/tokens.ts';
+import { toneVariables, valuePalette } from '../../../ui/theme/tones.ts';
+import { QualitiesField } from './qualities-field.tsx';
+import { limits, type ValueForm } from './value-draft.ts';
+import classes from './value-form.module.css';
+
+/** Everything a value is made of. */
+export function ValueFields({ form }: { form: ValueForm }) {
+  const { t } = useTranslation('values');
+  return (
+    <>
+      <SettingsSection title={t('form.what')} description={t('form.whatHint')}>
+        <TextInput
+          label={t('form.name')}
+          placeholder={t('form.namePrompt')}
+          autoComplete="off"
+          {...fieldOf(form, 'name')}
+        />
+        <div>
+          <Textarea
+            label={t('form.description')}
+            placeholder={t('form.descriptionPrompt')}
+            minRows={3}
+            maxRows={8}
+            {...fieldOf(form, 'description')}
+          />
+          <DescriptionCount form={form} />
+        </div>
+      </SettingsSection>
+      <SettingsSection title={t('form.qualities')} description={t('form.qualitiesHint')}>
+        <QualitiesField form={form} />
+      </SettingsSection>
+      <SettingsSection title={t('form.colour')} description={t('form.colourHint')}>
+        <ColourField form={form} />
+        <ValuePreview form={form} />
+      </SettingsSection>
+    </>
+  );
+}
+
+function DescriptionCount({ form }: { form: ValueForm }) {
+  const { t } = useTranslation('values');
+  const format = useFormat();
+  const description = useWatch({ control: form.control, name: 'description' });
+  const length = description.trim().length;
+  return (
+    <p className={classes.count} data-over={length > limits.description || undefined}>
+      {t('form.count', { length: format.number(length), max: format.number(limits.description) })}
+    </p>
+  );
+}
+
+type Name = 'plum' | 'indigo' | 'blue' | 'teal' | 'pine' | 'green' | 'olive' | 'amber' | 'terracotta' | 'red' | 'rose';
+const named = Object.entries(valuePalette) as [Name | 'slate', string][];
+
+/** One of twelve colours by name. A colour from elsewhere is kept and stands beside them. */
+function ColourField({ form }: { form: ValueForm }) {
+  const { t } = useTranslation('values');
+  const { field } = useController({ control: form.control, name: 'color' });
+  const saved = form.formState.defaultValues?.color;
+  const own = saved && !named.some(([, colour]) => colour === saved) ? saved : undefined;
+  return (
+    <Radio.Group aria-label={t('form.colour')} value={field.value} onChange={field.onChange}>
+      <div className={classes.colours}>
+        {named.map(([name, colour]) => (
+          <Swatch key={name} colour={colour} name={t(`colours.${name}`)} />
+        ))}
+        {own && <Swatch colour={own} name={t('colours.own')} />}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function Swatch({ colour, name }: { colour: string; name: string }) {
+  return (
+    <Radio.Card value={colour} className={classes.colour ?? ''} style={toneVariables(colour)}>
+      <span className={classes.swatch}>
+        <Check size={16} aria-hidden className={classes.check} />
+      </span>
+      <span className={classes.colourName}>{name}</span>
+    </Radio.Card>
+  );
+}
+
+const shownQualities = 4;
+
+/** The chips of this value as a recognition will carry them, on light and on dark. */
+function ValuePreview({ form }: { form: ValueForm }) {
+  const { t } = useTranslation('values');
+  const [name, color, qualities] = useWatch({ control: form.control, name: ['name', 'color', 'qualities'] });
+  const called = qualities.map((quality) => quality.name.trim()).filter(Boolean);
+  const shown = called.length > 0 ? called.slice(0, shownQualities) : [t('form.previewQuality')];
+  return (
+    <div className={classes.previews} role="group" aria-label={t('form.preview')}>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <div key={scheme} className={classes.preview} style={{ ...panelOf(scheme), ...toneVariables(color, scheme) }}>
+          <span className={classes.scheme}>{t(`form.${scheme}`)}</span>
+          <strong className={classes.previewName}>{name.trim() || t('form.previewName')}</strong>
+          <span className={classes.previewChips}>
+            {shown.map((quality, index) => (
+              // Two lines may say the same while they are being written.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Chip key={index} tone="value" colour={color} scheme={scheme}>
+                {quality}
+              </Chip>
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function panelOf(scheme: 'light' | 'dark') {
+  const { surface, line, muted } = tokens[scheme];
+  return { background: surface, borderColor: line, '--panel-muted': muted };
+}

@@ -18,7 +18,7 @@ export { PostHead } from './threads/post-head.tsx';
 export { PostLine } from './threads/post-line.tsx';
 export { PostMenu } from './threads/post-menu.tsx';
 export { PostPage } from './threads/post-page.tsx';
-export { Given, HiddenNote, PinnedNote, PostBody, PostSkeleton } from './threads/post-parts.tsx';
+export { Given, HiddenNote, PinnedNote, PostBody, PostSkeleton, PrivateNote } from './threads/post-parts.tsx';
 export { namedRecipients, recipientNames } from './threads/recipients.ts';
 export { RecipientsDialog } from './threads/recipients-dialog.tsx';
 export { UndoNote } from './threads/undo-note.tsx';

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import type { PostRef } from '../../../lib/posts.ts';
 import { repliesQuery } from '../api.ts';
 import { CommentItem, replyButtonId } from './comment-item.tsx';
-import classes from './comment-thread.module.css';
+import classes from './comments.module.css';
 import { EarlierButton } from './earlier-button.tsx';
 import { replyPlace, type Said } from './said.ts';
 
@@ -59,7 +59,7 @@ export function CommentBranch({ post, comment, canComment }: CommentBranchProps)
           ))}
           {kept && (
             <li>
-              <UnstyledButton className={classes.resume} onClick={() => setAnswered(comment)}>
+              <UnstyledButton className={classes.prompt} onClick={() => setAnswered(comment)}>
                 {t('comments.resume', { text: textOf(kept.body) })}
               </UnstyledButton>
             </li>

@@ -1,5 +1,5 @@
 import { textOf } from '@hurrah/contracts/rich-text-rules';
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { PostRef } from '../../../lib/posts.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { myselfQuery } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
-import classes from './comment-composer.module.css';
+import classes from './comments.module.css';
 import { commentPlace, type Said } from './said.ts';
 
 const loadWriting = () => import('./writing.tsx');
@@ -39,9 +39,9 @@ export function CommentComposer({ post, isOpen, onSent }: CommentComposerProps) 
     </UnstyledButton>
   );
   return (
-    <div className={classes.composer}>
+    <Group gap="sm" align="flex-start" wrap="nowrap">
       <PersonAvatar person={faceOf(me)} size={32} />
-      <div className={classes.field}>
+      <Box flex={1} miw={0}>
         {wasPressed || isOpen ? (
           <Suspense fallback={prompt}>
             <NewComment post={post} onSent={onSent} />
@@ -49,7 +49,7 @@ export function CommentComposer({ post, isOpen, onSent }: CommentComposerProps) 
         ) : (
           prompt
         )}
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { commentLimits } from '@hurrah/contracts/comment/threads';
 import { gifRatio } from '@hurrah/contracts/gif-rules';
 import { lengthOf } from '@hurrah/contracts/rich-text-rules';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import ImagePlay from 'lucide-react/icons/image-play';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
@@ -12,7 +12,6 @@ import { PickerPopover } from '../../../ui/picker-popover.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
 import { ToolButton } from '../../../ui/rich-text/tool-button.tsx';
 import { gifsAvailableQuery, searchForGifs } from '../api.ts';
-import classes from './comment-field.module.css';
 import { useMentionable } from './mentionable.ts';
 import type { Said } from './said.ts';
 
@@ -51,7 +50,7 @@ export function CommentField(props: CommentFieldProps) {
       tools={
         <>
           <GifTool onChoose={(url) => onChange({ ...value, gifs: [url] })} />
-          <span className={classes.actions}>
+          <Group component="span" gap="sm" wrap="nowrap" ms="auto">
             {onCancel && (
               <Button variant="default" size="xs" onClick={onCancel}>
                 {t('comments.cancel')}
@@ -66,23 +65,35 @@ export function CommentField(props: CommentFieldProps) {
             >
               {submitLabel}
             </Button>
-          </span>
+          </Group>
         </>
       }
     >
       {gif && (
-        <div className={classes.gif}>
-          <img src={gif} alt="" className={classes.picture} style={{ aspectRatio: gifRatio(gif) }} />
+        <Box pos="relative" display="inline-block" mt="xs" mx={14}>
+          <Box
+            component="img"
+            src={gif}
+            alt=""
+            display="block"
+            h={96}
+            maw="100%"
+            bg="var(--soft)"
+            bdrs="md"
+            style={{ aspectRatio: gifRatio(gif), objectFit: 'cover' }}
+          />
           <ActionIcon
             size="sm"
             variant="default"
-            className={classes.remove ?? ''}
+            pos="absolute"
+            top={6}
+            style={{ insetInlineEnd: 6 }}
             aria-label={t('comments.removeGif')}
             onClick={() => onChange({ ...value, gifs: [] })}
           >
             <X size={14} aria-hidden />
           </ActionIcon>
-        </div>
+        </Box>
       )}
     </RichTextEditor>
   );

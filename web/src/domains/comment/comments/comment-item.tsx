@@ -1,12 +1,12 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readKept } from '../../../lib/kept.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
+import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
@@ -15,8 +15,8 @@ import { faceOf } from '../../people/index.ts';
 import { subjectOf } from '../api.ts';
 import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { Ago } from '../threads/ago.tsx';
-import classes from './comment-item.module.css';
 import { CommentMenu } from './comment-menu.tsx';
+import classes from './comments.module.css';
 import { GifView } from './gif-view.tsx';
 import { editPlace, isSending } from './said.ts';
 
@@ -36,13 +36,16 @@ interface CommentItemProps {
 export function CommentItem({ comment, isReply = false, isAnswered = false, onReply }: CommentItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <div
-      className={classes.comment}
+    <Group
+      gap="sm"
+      align="flex-start"
+      wrap="nowrap"
+      className={classes.comment ?? ''}
       data-answered={isAnswered || undefined}
       aria-busy={isSending(comment) || undefined}
     >
       <PersonAvatar person={faceOf(comment.member)} size={isReply ? 28 : 32} />
-      <div className={classes.side}>
+      <Box flex={1} miw={0}>
         {isEditing ? (
           <Suspense>
             <CommentEditor comment={comment} onDone={() => setIsEditing(false)} />
@@ -53,8 +56,8 @@ export function CommentItem({ comment, isReply = false, isAnswered = false, onRe
             <CommentFoot comment={comment} onReply={onReply} onEdit={() => setIsEditing(true)} />
           </>
         )}
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }
 
@@ -68,11 +71,11 @@ function CommentFoot({ comment, onReply, onEdit }: CommentFootProps) {
   const isWaiting = isSending(comment);
   const hasKeptEdit = permissions.includes('edit') && readKept(editPlace(comment)) !== undefined;
   return (
-    <div className={classes.foot}>
-      <span className={classes.meta}>
+    <Group gap="4px 8px" mih={30} ps="xs">
+      <Text span size="xs" c="dimmed">
         {isWaiting ? t('comments.sending') : <Ago at={comment.createdAt} short />}
         {editedAt && <span> · {t('comments.edited')}</span>}
-      </span>
+      </Text>
       {onReply && (
         <UnstyledButton
           id={replyButtonId(comment)}
@@ -90,7 +93,7 @@ function CommentFoot({ comment, onReply, onEdit }: CommentFootProps) {
       )}
       <ReactionBar subject={subjectOf(comment)} reacted={comment} canReact={permissions.includes('react')} size="sm" />
       {!isWaiting && <CommentMenu comment={comment} onEdit={onEdit} />}
-    </div>
+    </Group>
   );
 }
 
@@ -104,18 +107,18 @@ export function CommentBubble({ comment }: { comment: Comment }) {
   const name = nameOf(member);
   return (
     <div className={classes.bubble} data-hidden={Boolean(hiddenAt) || undefined}>
-      <Link to="/profile/$id" params={{ id: member.id }} className={classes.name}>
+      <TextLink to="/profile/$id" params={{ id: member.id }} size="sm" fw={600} c="var(--ink)" maw="100%" mb={-6}>
         {name}
-      </Link>
+      </TextLink>
       <RichTextView document={body} size="comment" />
       {gifs.map((url) => (
         <GifView key={url} url={url} alt={t('comments.gifAlt', { name })} size="comment" />
       ))}
       {hiddenAt && (
-        <p className={classes.hidden}>
+        <Group gap="sm" wrap="nowrap" fz="xs" c="dimmed">
           <EyeOff size={15} aria-hidden />
           {member.id === me.id ? t('comments.hiddenOwn') : t('comments.hidden', { name })}
-        </p>
+        </Group>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
@@ -6,7 +7,6 @@ import type { PostRef } from '../../../lib/posts.ts';
 import { commentsQuery } from '../api.ts';
 import { CommentBranch } from './comment-branch.tsx';
 import { CommentComposer } from './comment-composer.tsx';
-import classes from './comment-thread.module.css';
 import { EarlierButton } from './earlier-button.tsx';
 
 interface CommentThreadProps {
@@ -33,22 +33,22 @@ export function CommentThread(props: CommentThreadProps) {
   const counted = shown.filter(({ hiddenAt }) => !hiddenAt).reduce((sum, { replyCount }) => sum + 1 + replyCount, 0);
   const earlier = Math.max(0, commentCount - counted);
   return (
-    <div className={classes.thread} role="group" aria-label={t('comments.label')}>
+    <Stack gap="md" role="group" aria-label={t('comments.label')}>
       {(isExpanded && loaded ? all.hasNextPage : earlier > 0) && (
         <EarlierButton pages={all} isExpanded={isExpanded} onExpand={onExpand}>
           {t('comments.earlier', { count: earlier || 1, formatted: format.number(earlier || 1) })}
         </EarlierButton>
       )}
       {shown.length > 0 && (
-        <ul className={classes.comments}>
+        <Stack component="ul" gap="md">
           {shown.map((comment) => (
             <li key={comment.id}>
               <CommentBranch post={post} comment={comment} canComment={canComment} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {canComment && <CommentComposer post={post} isOpen={isWriting} onSent={onExpand} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './comment-thread.module.css';
 
 interface EarlierButtonProps {
   /** All of them, asked for once the first few are not enough. */
@@ -26,7 +25,9 @@ export function EarlierButton({ pages, isExpanded, onExpand, children }: Earlier
       variant="subtle"
       color="gray"
       size="xs"
-      className={classes.more ?? ''}
+      mb={-4}
+      ms={-8}
+      style={{ alignSelf: 'flex-start' }}
       onClick={show}
       loading={isExpanded && (pages.isLoading || pages.isFetchingNextPage || (hasFailed && pages.isFetching))}
     >
@@ -34,9 +35,9 @@ export function EarlierButton({ pages, isExpanded, onExpand, children }: Earlier
     </Button>
   );
   return hasFailed ? (
-    <p className={classes.failed} role="alert">
+    <Text size="sm" c="dimmed" role="alert">
       {t('comments.failed')} {button}
-    </p>
+    </Text>
   ) : (
     button
   );

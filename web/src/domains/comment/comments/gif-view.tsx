@@ -1,10 +1,11 @@
 import { gifRatio } from '@hurrah/contracts/gif-rules';
+import { UnstyledButton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './gif-view.module.css';
+import classes from './comments.module.css';
 
 interface GifViewProps {
   url: string;
@@ -32,7 +33,6 @@ export function GifView({ url, alt, size = 'message' }: GifViewProps) {
   return (
     <div className={classes.gif} data-size={size} style={{ '--ratio': gifRatio(url) } as CSSProperties}>
       <img
-        className={classes.picture}
         data-still={!isPlaying || undefined}
         src={url}
         alt={alt}
@@ -40,15 +40,14 @@ export function GifView({ url, alt, size = 'message' }: GifViewProps) {
         decoding="async"
         onLoad={(event) => setFrame(event.currentTarget)}
       />
-      {!isPlaying && frame && <canvas className={classes.still} ref={paint} aria-hidden />}
-      <button
-        type="button"
-        className={classes.button}
+      {!isPlaying && frame && <canvas ref={paint} aria-hidden />}
+      <UnstyledButton
+        className={classes.stop}
         aria-label={isPlaying ? t('gif.pause') : t('gif.play')}
         onClick={() => setChosen(!isPlaying)}
       >
         <Icon size={16} aria-hidden />
-      </button>
+      </UnstyledButton>
     </div>
   );
 }

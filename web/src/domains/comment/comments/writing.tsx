@@ -1,5 +1,6 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
+import { Box, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { myselfQuery } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { CommentField } from './comment-field.tsx';
-import classes from './comment-item.module.css';
 import { commentPlace, editPlace, isSomething, nothingSaid, replyPlace, type Said } from './said.ts';
 import { type Begun, useEditComment } from './use-change-comment.ts';
 import { useSendComment } from './use-comments.ts';
@@ -116,9 +116,9 @@ export function ReplyComposer({ comment, answered, onDone }: ReplyComposerProps)
     reply.mutate({ ...said, parentId: answered.id });
   };
   return (
-    <div className={classes.comment}>
+    <Group gap="sm" align="flex-start" wrap="nowrap">
       <PersonAvatar person={faceOf(me)} size={28} />
-      <div className={classes.side}>
+      <Box flex={1} miw={0}>
         <CommentField
           // Whoever presses Reply again wants to write.
           key={answered.id}
@@ -129,8 +129,8 @@ export function ReplyComposer({ comment, answered, onDone }: ReplyComposerProps)
           submitLabel={t('comments.send')}
           onCancel={leave}
         />
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EndorsementStats, ThreadSummary } from '@hurrah/contracts/comment/threads';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePlus from 'lucide-react/icons/circle-plus';
@@ -13,7 +14,7 @@ import { myselfQuery } from '../../access/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { WhoDialog } from '../threads/dialogs.ts';
 import { FootButton } from '../threads/foot-button.tsx';
-import classes from './endorse-button.module.css';
+import classes from '../threads/post.module.css';
 
 const load = () => withRetries(() => import('./endorse-popover.tsx')).then(({ EndorsePopover }) => EndorsePopover);
 
@@ -38,10 +39,10 @@ export function EndorseButton({ post, stats, canEndorse, to }: EndorseButtonProp
   const count = stats.count > 0 ? format.number(stats.count) : '';
   if (stats.own !== null) {
     return (
-      <span className={classes.done}>
+      <Group component="span" gap="sm" mih={34} px="sm" fz="sm" fw={500} c="var(--success)">
         <CircleCheck size={18} aria-hidden />
         <span className={classes.words}>{t('endorse.done')}</span>
-      </span>
+      </Group>
     );
   }
   if (!canEndorse) return null;
@@ -74,8 +75,8 @@ export function Endorsers({ post, summary }: { post: PostRef; summary: ThreadSum
   const hasAmounts = latest.some(({ amount }) => amount !== null);
   return (
     <>
-      <button type="button" className={classes.endorsers} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {hasAmounts && <span className={classes.label}>{t('endorse.label')} </span>}
+      <UnstyledButton className={classes.endorsers} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {hasAmounts && <span className={classes.unseen}>{t('endorse.label')} </span>}
         {hasAmounts
           ? givers.map(({ face, name, amount }, index) => (
               // The same name may appear twice.
@@ -87,7 +88,7 @@ export function Endorsers({ post, summary }: { post: PostRef; summary: ThreadSum
             ))
           : t('endorse.by', { names: format.list(everyone) })}
         {hasAmounts && others > 0 && <span className={classes.endorser}>+{format.number(others)}</span>}
-      </button>
+      </UnstyledButton>
       {isOpen && (
         <Suspense>
           <WhoDialog subject={post} summary={summary} first="endorsements" opened onClose={() => setIsOpen(false)} />

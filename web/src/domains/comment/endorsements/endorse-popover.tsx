@@ -3,7 +3,7 @@ import { outcomeOf } from '@hurrah/contracts/points/exception-rules';
 import type { PointsException, PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
-import { Button, Popover, Skeleton, TextInput } from '@mantine/core';
+import { Box, Button, Group, Popover, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -21,7 +21,6 @@ import { endorsementsQuery, threadApi } from '../api.ts';
 import { summarized } from '../cache.ts';
 import { wordsOf } from '../kind-words.ts';
 import type { Endorsed } from './endorse-button.tsx';
-import classes from './endorse-popover.module.css';
 
 const presets = [5, 10, 25, 50];
 
@@ -82,11 +81,11 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
     });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack component="form" gap="md" onSubmit={submit} noValidate>
       <div role="radiogroup" aria-labelledby={ids.label}>
-        <div className={classes.label} id={ids.label}>
+        <Text size="sm" fw={500} mb={6} id={ids.label}>
           {to.recipientName ? t('endorse.amountFor', { name: to.recipientName }) : t('endorse.amount')}
-        </div>
+        </Text>
         <AmountChoices>
           {presets.map((preset) => (
             <AmountChoice
@@ -114,9 +113,9 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
       />
       {exceptions && <PointsExceptions exceptions={exceptions} amount={amount} />}
       <FormError>{endorse.error && !exceptions ? messageOf(endorse.error) : undefined}</FormError>
-      <div className={classes.consequence} aria-live="polite">
+      <Text component="div" size="sm" aria-live="polite">
         <Consequence amount={amount} most={most} balance={balance} to={to} />
-      </div>
+      </Text>
       <Button
         type="submit"
         fullWidth
@@ -125,8 +124,10 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
       >
         {exceptions ? t('endorse.submitAnyway') : t('endorse.submit', { amount: points })}
       </Button>
-      <p className={classes.once}>{t(wordsOf('endorse.texts', post.type))}</p>
-    </form>
+      <Text size="xs" c="dimmed" ta="center" mt={-4}>
+        {t(wordsOf('endorse.texts', post.type))}
+      </Text>
+    </Stack>
   );
 }
 
@@ -164,27 +165,27 @@ function Consequence({ amount, most, balance, to }: ConsequenceProps) {
 function PointsExceptions({ exceptions, amount }: { exceptions: PointsException[]; amount: number }) {
   const { t } = useTranslation('comment');
   return (
-    <ul className={classes.exceptions} role="alert">
+    <Stack component="ul" gap="md" role="alert">
       {exceptions.map((exception) => {
         const { type, level, affected } = exception;
         const outcome = outcomeOf(exception, amount);
         return (
-          <li key={type} className={classes.exception}>
-            <div className={classes.head}>
+          <Box component="li" key={type} px={14} py="md" bg="var(--paper)" bd="1px solid var(--line)" bdrs="md">
+            <Group gap="4px 12px" justify="space-between" fz="sm">
               <strong>{t(`endorse.exceptions.${type}`)}</strong>
               <Chip tone={level === 'error' || outcome === 'removed' ? 'danger' : 'warning'}>
                 {t(`endorse.exceptions.${outcome}`)}
               </Chip>
-            </div>
-            <p className={classes.text}>
+            </Group>
+            <Text size="sm" c="dimmed" mt="xs">
               {outcome === 'unchanged'
                 ? t('endorse.exceptions.unchangedText')
                 : t(`endorse.exceptions.${type}Text`, { count: affected.length })}
-            </p>
-          </li>
+            </Text>
+          </Box>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ModerationAction, ModerationCase, ModerationDecision } from '@hurrah/contracts/comment/threads';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,8 +13,10 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
 import type { Subject } from '../api.ts';
 import { Ago } from '../threads/ago.tsx';
-import classes from './case-card.module.css';
 import { useModerate } from './use-moderate.ts';
+
+/** What was reported stands out from what is said about it. */
+const contentStyle = { '--stack-background': 'var(--paper)', borderBlock: '1px solid var(--line)' } as CSSProperties;
 
 interface CaseCardProps {
   case: ModerationCase;
@@ -30,19 +32,23 @@ export function CaseCard({ case: reported, subject, link, children }: CaseCardPr
   const { t } = useTranslation('comment');
   return (
     <Card padding="none">
-      <div className={classes.head}>
-        <strong className={classes.count}>
-          <Flag size={16} aria-hidden />
+      <Group gap="4px 8px" px={20} pt="lg" pb="sm">
+        <Group component="strong" gap="sm" fw={600}>
+          <Flag size={16} aria-hidden color="var(--warning)" />
           {t('moderation.reports', { count: reported.flagCount })}
-        </strong>
-        <span className={classes.time}>
+        </Group>
+        <Text span size="sm" c="dimmed">
           <Trans t={t} i18nKey="moderation.lastReported" components={{ time: <Ago at={reported.lastFlaggedAt} /> }} />
-        </span>
+        </Text>
         {reported.hidden && <Chip tone="warning">{t('moderation.hiddenChip')}</Chip>}
-        <span className={classes.link}>{link}</span>
-      </div>
+        <Text span size="sm" fw={500} ms="auto">
+          {link}
+        </Text>
+      </Group>
       <Reports reported={reported} />
-      <div className={classes.content}>{children}</div>
+      <Stack gap="md" px={20} py="lg" bg="var(--paper)" style={contentStyle}>
+        {children}
+      </Stack>
       <Decision reported={reported} subject={subject} />
     </Card>
   );
@@ -52,20 +58,31 @@ function Reports({ reported: { flags, flagCount } }: { reported: ModerationCase 
   const { t } = useTranslation('comment');
   const others = flagCount - flags.length;
   return (
-    <ul className={classes.reports}>
+    <Stack component="ul" gap="sm" px={20} pb="lg" fz="sm">
       {flags.map(({ member, reason, note }) => (
-        <li key={member.id} className={classes.report}>
+        <Group component="li" key={member.id} gap="sm" align="flex-start" wrap="nowrap">
           <PersonAvatar person={faceOf(member)} size={24} />
-          <span className={classes.words}>
+          <Stack component="span" gap={0} miw={0}>
             <span>
-              <b>{nameOf(member)}</b> · {t(`moderation.reasons.${reason}`)}
+              <Text span inherit fw={600}>
+                {nameOf(member)}
+              </Text>{' '}
+              · {t(`moderation.reasons.${reason}`)}
             </span>
-            {note && <q className={classes.note}>{note}</q>}
-          </span>
-        </li>
+            {note && (
+              <Text component="q" inherit c="dimmed">
+                {note}
+              </Text>
+            )}
+          </Stack>
+        </Group>
       ))}
-      {others > 0 && <li className={classes.others}>{t('moderation.more', { count: others })}</li>}
-    </ul>
+      {others > 0 && (
+        <Text component="li" inherit c="dimmed" ps={32}>
+          {t('moderation.more', { count: others })}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -86,18 +103,22 @@ function Decision({ reported, subject }: { reported: ModerationCase; subject: Su
   const moderate = useModerate(subject);
   const { status, decidedBy, decidedAt } = reported;
   return (
-    <div className={classes.decision}>
+    <Group align="flex-start" gap="12px 16px" px={20} pt={14} pb="lg">
       {status !== 'open' && decidedBy && decidedAt && (
-        <p className={classes.decided}>
+        <Text size="sm" c="dimmed" flex="1 0 100%">
           <Trans
             t={t}
             i18nKey={`moderation.decided.${status}`}
             values={{ name: nameOf(decidedBy) }}
             components={{ time: <Ago at={decidedAt} /> }}
           />
-        </p>
+        </Text>
       )}
-      {status === 'open' && reported.hidden && <p className={classes.decided}>{t('moderation.hiddenByItself')}</p>}
+      {status === 'open' && reported.hidden && (
+        <Text size="sm" c="dimmed" flex="1 0 100%">
+          {t('moderation.hiddenByItself')}
+        </Text>
+      )}
       {choices(reported).map((action) => (
         <ActionChoice
           key={action}
@@ -107,7 +128,7 @@ function Decision({ reported, subject }: { reported: ModerationCase; subject: Su
           disabled={moderate.isPending}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -124,7 +145,7 @@ function ActionChoice({ action, onChoose, pending, disabled }: ActionChoiceProps
   const hintId = useId();
   const Icon = icons[action];
   return (
-    <div className={classes.choice}>
+    <Stack gap="sm" align="flex-start" flex="1 1 200px" maw={300}>
       <Button
         size="sm"
         variant={action === 'hide' ? 'light' : 'default'}
@@ -137,9 +158,9 @@ function ActionChoice({ action, onChoose, pending, disabled }: ActionChoiceProps
       >
         {t(`moderation.actions.${action}`)}
       </Button>
-      <span className={classes.hint} id={hintId}>
+      <Text span size="xs" c="dimmed" id={hintId}>
         {t(`moderation.does.${action}`)}
-      </span>
-    </div>
+      </Text>
+    </Stack>
   );
 }

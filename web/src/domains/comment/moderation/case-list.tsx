@@ -1,12 +1,11 @@
 import type { ModerationCase } from '@hurrah/contracts/comment/threads';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoneArt } from '../../../ui/art/done-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList, type Pages } from '../../../ui/growing-list.tsx';
-import classes from './flagged-page.module.css';
 import { useFlaggedStatus } from './flagged-page.tsx';
 
 interface CaseListProps<Row extends { case: ModerationCase }> {
@@ -28,11 +27,11 @@ export function CaseList<Row extends { case: ModerationCase }>({ pages, renderCa
   return (
     <GrowingList pages={pages} skeleton={<CaseSkeleton />} failed={t('moderation.failed')} empty={empty}>
       {(cases) => (
-        <ul className={classes.cases}>
+        <Stack component="ul" gap="lg">
           {cases.map((row) => (
             <li key={row.case.subjectId}>{renderCase(row)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </GrowingList>
   );

@@ -1,4 +1,5 @@
 import type { ModerationStatus } from '@hurrah/contracts/comment/threads';
+import { Box, Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { flaggedKinds } from './flagged.ts';
-import classes from './flagged-page.module.css';
 import { ThresholdCard } from './threshold-card.tsx';
 
 const statuses = ['open', 'hidden', 'dismissed'] as const satisfies ModerationStatus[];
@@ -36,9 +36,11 @@ export function FlaggedPage({ children }: { children: ReactNode }) {
       <StatusFilter />
       {children}
       {can('commentApp:moderate') && (
-        <Suspense>
-          <ThresholdCard />
-        </Suspense>
+        <Box mt={32}>
+          <Suspense>
+            <ThresholdCard />
+          </Suspense>
+        </Box>
       )}
     </Page>
   );
@@ -51,12 +53,12 @@ function StatusFilter() {
   const choose = (status: ModerationStatus) =>
     void navigate({ to: '.', search: status === 'open' ? {} : { status }, replace: true });
   return (
-    <div className={classes.filter} role="group" aria-label={t('moderation.filter')}>
+    <Group gap="sm" mb="lg" role="group" aria-label={t('moderation.filter')}>
       {statuses.map((status) => (
         <FilterChip key={status} selected={status === current} onChange={() => choose(status)}>
           {t(`moderation.status.${status}`)}
         </FilterChip>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { type getModerationSettings, updateModerationSettings } from '@hurrah/contracts/comment/threads';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +10,16 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { moderationSettingsQuery } from '../api.ts';
-import classes from './flagged-page.module.css';
 
 /** How many reports hide something before anybody has looked. */
 export function ThresholdCard() {
   const { t } = useTranslation('comment');
   const query = useQuery(moderationSettingsQuery());
   return (
-    <Card title={t('moderation.threshold.title')} className={classes.threshold}>
-      <p className={classes.thresholdText}>{t('moderation.threshold.text')}</p>
+    <Card title={t('moderation.threshold.title')}>
+      <Text size="sm" c="dimmed" maw="60ch" mb="lg">
+        {t('moderation.threshold.text')}
+      </Text>
       <Loaded query={query} height={88} within="card" failed={t('moderation.threshold.failed')}>
         {(settings) => <ThresholdForm settings={settings} />}
       </Loaded>
@@ -43,7 +44,7 @@ function ThresholdForm({ settings }: { settings: Settings }) {
   const { field, fieldState } = useController({ control: form.control, name: 'flagThreshold' });
   return (
     <form onSubmit={submit} noValidate>
-      <div className={classes.thresholdFields}>
+      <Group align="flex-end" gap="md">
         <NumberInput
           label={t('moderation.threshold.label')}
           description={t('moderation.threshold.never')}
@@ -60,7 +61,7 @@ function ThresholdForm({ settings }: { settings: Settings }) {
         <Button type="submit" variant="default" disabled={!isDirty} loading={isSubmitting}>
           {t('moderation.threshold.save')}
         </Button>
-      </div>
+      </Group>
       <FormError>{rootError}</FormError>
     </form>
   );

@@ -15,7 +15,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { reactionsQuery, type Subject, threadApi } from '../api.ts';
 import { changeComment, summarized, threadOf } from '../cache.ts';
 import { WhoDialog } from '../threads/dialogs.ts';
-import classes from './reaction-bar.module.css';
+import classes from './reactions.module.css';
 import { feltReactions, type Reacted, reactionEmoji, withReaction } from './reactions.ts';
 
 const ReactionHover = lazyPart(() => import('./reaction-parts.ts'), 'ReactionHover');
@@ -155,7 +155,7 @@ function ReactionPicker({ own, onChoose, size }: ReactionPickerProps) {
         <ActionIcon
           size={size === 'md' ? 'lg' : 'sm'}
           radius="xl"
-          className={classes.add ?? ''}
+          c="dimmed"
           aria-label={t('reactions.add')}
           {...props}
         >

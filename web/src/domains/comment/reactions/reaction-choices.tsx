@@ -1,8 +1,8 @@
 import type { ReactionName } from '@hurrah/contracts/comment/threads';
-import { Popover } from '@mantine/core';
+import { Group, Popover, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Popup } from '../../../ui/on-demand.tsx';
-import classes from './reaction-bar.module.css';
+import classes from './reactions.module.css';
 import { reactionEmoji, reactionNames } from './reactions.ts';
 
 interface ReactionChoicesProps extends Popup {
@@ -17,11 +17,10 @@ export function ReactionChoices({ target, own, onChoose, ...state }: ReactionCho
     <Popover {...state} position="top-start" trapFocus returnFocus portalProps={{ target: '#content' }}>
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('reactions.choose')}>
-        <div className={classes.choices}>
+        <Group gap="xs" wrap="nowrap" p="xs">
           {reactionNames.map((name) => (
-            <button
+            <UnstyledButton
               key={name}
-              type="button"
               className={classes.choice}
               aria-pressed={name === own}
               aria-label={t(`reactions.names.${name}`)}
@@ -32,9 +31,9 @@ export function ReactionChoices({ target, own, onChoose, ...state }: ReactionCho
               }}
             >
               <span aria-hidden>{reactionEmoji[name]}</span>
-            </button>
+            </UnstyledButton>
           ))}
-        </div>
+        </Group>
       </Popover.Dropdown>
     </Popover>
   );

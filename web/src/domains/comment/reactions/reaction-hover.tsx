@@ -1,5 +1,5 @@
 import type { ReactionName } from '@hurrah/contracts/comment/threads';
-import { HoverCard, Skeleton } from '@mantine/core';
+import { Group, HoverCard, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { useFormat } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/names.ts';
 import { myselfQuery } from '../../access/index.ts';
 import { reactionsQuery, type Subject } from '../api.ts';
-import classes from './reaction-bar.module.css';
 import { reactionEmoji } from './reactions.ts';
 
 interface ReactionHoverProps {
@@ -55,18 +54,22 @@ function ReactionNames({ subject, reaction, count }: ReactionNamesProps) {
   const names = people?.map(({ member }) => (member.id === me.id ? t('reactions.you') : nameOf(member)));
   const others = Math.max(0, count - (names?.length ?? 0));
   return (
-    <div className={classes.names}>
-      <div className={classes.namesTitle}>
+    <Stack gap="xs" px="md" py="sm">
+      <Group gap="sm" fz="sm" fw={600}>
         <span aria-hidden>{reactionEmoji[reaction]}</span>
         {t(`reactions.names.${reaction}`)}
-      </div>
+      </Group>
       {names && (
-        <p className={classes.namesText}>
+        <Text size="sm" c="dimmed">
           {others > 0 ? `${names.join(', ')} ${t('reactions.others', { count: others })}` : format.list(names)}
-        </p>
+        </Text>
       )}
-      {isError && <p className={classes.namesText}>{t('reactions.failed')}</p>}
+      {isError && (
+        <Text size="sm" c="dimmed">
+          {t('reactions.failed')}
+        </Text>
+      )}
       {!names && !isError && <Skeleton height={14} width="80%" my={3} />}
-    </div>
+    </Stack>
   );
 }

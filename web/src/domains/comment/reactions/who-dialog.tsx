@@ -1,4 +1,5 @@
 import type { Endorsement, Reaction, ReactionName, ThreadSummary } from '@hurrah/contracts/comment/threads';
+import { Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { PeopleList } from '../../people/index.ts';
 import { endorsementsQuery, reactionsQuery, type Subject } from '../api.ts';
 import { feltReactions, reactionEmoji } from './reactions.ts';
-import classes from './who-dialog.module.css';
 
 type Side = 'all' | 'endorsements' | ReactionName;
 
@@ -32,7 +32,7 @@ export function WhoDialog({ subject, summary, first = 'all', opened, onClose }: 
   return (
     <Dialog opened={opened} onClose={onClose} title={t('reactions.who')} width={440}>
       <DialogBody>
-        <div className={classes.sides} role="group" aria-label={t('reactions.who')}>
+        <Group gap="sm" role="group" aria-label={t('reactions.who')}>
           <FilterChip selected={side === 'all'} onChange={() => setSide('all')} data-autofocus>
             {t('reactions.all')}
           </FilterChip>
@@ -55,7 +55,7 @@ export function WhoDialog({ subject, summary, first = 'all', opened, onClose }: 
               {t('endorse.count', { count: endorsed, formatted: format.number(endorsed) })}
             </FilterChip>
           )}
-        </div>
+        </Group>
         {side === 'endorsements' ? (
           <Endorsements subject={subject} />
         ) : (
@@ -93,9 +93,9 @@ function Mark({ of }: { of: Reaction | Endorsement }) {
   const format = useFormat();
   if ('reaction' in of) {
     return (
-      <span role="img" aria-label={t(`reactions.names.${of.reaction}`)} className={classes.emoji}>
+      <Text span size="xl" lh={1} role="img" aria-label={t(`reactions.names.${of.reaction}`)}>
         {reactionEmoji[of.reaction]}
-      </span>
+      </Text>
     );
   }
   return of.amount === null ? null : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import classes from './foot-button.module.css';
+import classes from './post.module.css';
 
 interface FootButtonProps {
   icon: ReactNode;

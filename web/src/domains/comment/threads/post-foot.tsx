@@ -1,5 +1,6 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf } from '../../../lib/names.ts';
 import { type Carried, carries, type PostRef } from '../../../lib/posts.ts';
@@ -45,10 +46,10 @@ export function PostFoot({ post, summary, isWhole, isShort }: PostFootProps) {
       {(canReact || hasReactions || canDiscuss) && (
         <div className={classes.acts}>
           {has('reactions') ? <ReactionBar subject={post} reacted={thread} canReact={canReact} /> : <span />}
-          <div className={classes.buttons}>
+          <Group gap="xs" wrap="nowrap" flex="none" ms="auto">
             <EndorseButton post={post} stats={thread.endorsementStats} canEndorse={canEndorse} to={to} />
             {canDiscuss && <CommentButton count={commentCount} onClick={discuss} />}
-          </div>
+          </Group>
         </div>
       )}
       {hasThread && (

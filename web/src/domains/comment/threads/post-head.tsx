@@ -1,4 +1,5 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import { Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { HoverTip } from '../../../ui/hover-tip.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { faceOf, ProfileLink } from '../../people/index.ts';
 import { Ago } from './ago.tsx';
-import classes from './post-head.module.css';
+import classes from './post.module.css';
 
 interface PostHeadProps {
   post: PostRef;
@@ -30,13 +31,13 @@ export function PostHead({ post, sender, at, editedAt, line, faces, more, menu }
   const { t } = useTranslation('comment');
   const format = useFormat();
   return (
-    <header className={classes.head}>
+    <Group component="header" gap="md" align="flex-start" wrap="nowrap">
       <ProfileLink id={sender.id} isFace>
         <PersonAvatar person={faceOf(sender)} size={48} />
       </ProfileLink>
-      <div className={classes.words}>
-        <p className={classes.line}>{line}</p>
-        <p className={classes.meta}>
+      <Box flex={1} miw={0}>
+        <Text c="dimmed">{line}</Text>
+        <Group gap="4px 8px" mih={28} mt={2} fz="sm" c="dimmed">
           {faces}
           <Link to={postPath(post)} className={classes.time}>
             <Ago at={at} />
@@ -45,9 +46,9 @@ export function PostHead({ post, sender, at, editedAt, line, faces, more, menu }
             <HoverTip label={t('post.editedAt', { when: format.dateTime(editedAt) })}>{t('post.edited')}</HoverTip>
           )}
           {more}
-        </p>
-      </div>
+        </Group>
+      </Box>
       {menu}
-    </header>
+    </Group>
   );
 }

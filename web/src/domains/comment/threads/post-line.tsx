@@ -1,4 +1,5 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import { UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { listFormat } from '../../../lib/intl.ts';
 import { nameOf } from '../../../lib/names.ts';
 import { myselfQuery } from '../../access/index.ts';
 import { ProfileLink } from '../../people/index.ts';
-import classes from './post-head.module.css';
+import classes from './post.module.css';
 import { type Addressed, namedRecipients } from './recipients.ts';
 
 interface SentenceParts {
@@ -64,9 +65,9 @@ export function PostLine({ post: { sender, sendTo }, onList, sentence }: PostLin
 /** Teams and the rest have no profile, but everybody in them can be seen. */
 function Opener({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes.name} onClick={onClick} aria-haspopup="dialog">
+    <UnstyledButton className={classes.name} onClick={onClick} aria-haspopup="dialog">
       {children}
-    </button>
+    </UnstyledButton>
   );
 }
 

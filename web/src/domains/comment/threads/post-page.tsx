@@ -1,9 +1,10 @@
+import { Box, Group, Stack } from '@mantine/core';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../lib/links.tsx';
 import { Loaded, type Query } from '../../../ui/loaded.tsx';
-import classes from './post-page.module.css';
+import classes from './post.module.css';
 
 interface PostPageProps {
   /** For screen readers, where nothing on the page is its title. */
@@ -24,24 +25,30 @@ export function PostPage({ title, actions, children, skeleton, query, failed, ra
   const { t } = useTranslation('comment');
   return (
     <div className={classes.page}>
-      <div className={classes.column}>
-        <div className={classes.top}>
-          <span className={classes.back}>
+      <Box miw={0}>
+        <Group gap="sm" justify="space-between" mih={36} mb="md">
+          <Group component="span" gap="sm" fz="sm" c="dimmed">
             <ArrowLeft size={16} aria-hidden className="mantine-rotate-rtl" />
-            <TextLink to="/home">{t('post.back')}</TextLink>
-          </span>
+            <TextLink to="/home" size="sm" c="inherit">
+              {t('post.back')}
+            </TextLink>
+          </Group>
           {actions}
-        </div>
+        </Group>
         {title && (
-          <h1 className={classes.title} tabIndex={-1} data-page-title>
+          <h1 className={classes.unseen} tabIndex={-1} data-page-title>
             {title}
           </h1>
         )}
         <Loaded query={query} skeleton={skeleton} failed={failed}>
           {() => children}
         </Loaded>
-      </div>
-      {rail && <div className={classes.rail}>{rail}</div>}
+      </Box>
+      {rail && (
+        <Stack gap="lg" miw={0} className={classes.rail ?? ''}>
+          {rail}
+        </Stack>
+      )}
     </div>
   );
 }

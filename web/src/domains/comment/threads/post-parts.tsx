@@ -1,9 +1,10 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ import { HoverTip } from '../../../ui/hover-tip.tsx';
 import { myselfQuery } from '../../access/index.ts';
 import { Endorsers } from '../endorsements/endorse-button.tsx';
 import classes from './post.module.css';
-import head from './post-head.module.css';
 
 /** Between the notes on top of a post and its foot: who, what and the facts. */
 export function PostBody({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function PostBody({ children }: { children: ReactNode }) {
 export function PinnedNote() {
   const { t } = useTranslation('comment');
   return (
-    <p className={classes.pinned}>
+    <p className={classes.note}>
       <Pin size={14} aria-hidden />
       {t('post.pinned')}
     </p>
@@ -37,9 +37,19 @@ export function HiddenNote({ sender }: { sender: Person }) {
   const { t } = useTranslation('comment');
   const { data: me } = useSuspenseQuery(myselfQuery());
   return (
-    <p className={classes.hidden}>
+    <p className={classes.note} data-kind="hidden">
       <EyeOff size={16} aria-hidden />
       {sender.id === me.id ? t('post.hidden.own') : t('post.hidden.other', { name: nameOf(sender) })}
+    </p>
+  );
+}
+
+/** That not everybody reads it, and who does. */
+export function PrivateNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.note} data-kind="private">
+      <Lock size={14} aria-hidden />
+      {children}
     </p>
   );
 }
@@ -52,10 +62,10 @@ interface GivenProps {
 /** The points that came with a post, and who added to them. */
 export function Given({ post, summary }: GivenProps) {
   return (
-    <span className={classes.given}>
+    <Group component="span" gap="sm" miw={0}>
       <PointsChip summary={summary} />
       <Endorsers post={post} summary={summary} />
-    </span>
+    </Group>
   );
 }
 
@@ -83,13 +93,13 @@ export function PostSkeleton() {
   return (
     <>
       <div className={classes.body} aria-hidden>
-        <div className={head.head}>
-          <Skeleton height={48} circle />
-          <div>
+        <Group gap="md" align="flex-start" wrap="nowrap">
+          <Skeleton height={48} circle flex="none" />
+          <Box flex={1}>
             <Skeleton height={15} width="70%" my={3} />
             <Skeleton height={12} width={90} my={5} />
-          </div>
-        </div>
+          </Box>
+        </Group>
         <div>
           <Skeleton height={15} my={6} />
           <Skeleton height={15} my={11} />

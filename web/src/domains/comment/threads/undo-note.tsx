@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../../lib/api.ts';
 import { type PostRef, refreshPost, removePost } from '../../../lib/posts.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
-import classes from './undo-note.module.css';
+import classes from './post.module.css';
 
 interface UndoNoteProps {
   post: PostRef;
@@ -45,7 +45,7 @@ export function UndoNote({ post, until, takeBack, changed, doneText, onGone, onD
   });
   if (seconds === 0) return null;
   return (
-    <div className={classes.note}>
+    <div className={classes.undo}>
       {/* Only the beginning is read out: a voice that counts down would drown everything else. */}
       <span role="timer" aria-live="off">
         {t('post.undo.text', { count: seconds })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { FeedArt } from '../../../ui/art/feed-art.tsx';
 import { SearchArt } from '../../../ui/art/search-art.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import classes from './timeline-feed.module.css';
 
 /** A company that has just begun. */
 export function NoPosts() {
@@ -24,7 +23,7 @@ export function NoPosts() {
         level={3}
         action={
           (canRecognize || canInvite) && (
-            <div className={classes.actions}>
+            <Group gap="sm" justify="center">
               {canRecognize && (
                 <ButtonLink to="/recognition/send" leftSection={<HandHeart size={18} aria-hidden />}>
                   {t('empty.recognize')}
@@ -35,7 +34,7 @@ export function NoPosts() {
                   {t('empty.invite')}
                 </ButtonLink>
               )}
-            </div>
+            </Group>
           )
         }
       >

@@ -1,5 +1,5 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
@@ -16,8 +16,8 @@ import { isFiltered, questionOf, type TimelineSearch } from './filter.ts';
 import { itemsOf, type Posts as Loaded } from './items.ts';
 import { justSentQuery } from './just-sent.ts';
 import { placeItem } from './pins.ts';
-import classes from './posts.module.css';
 import { ShowPinned } from './show-pinned.tsx';
+import classes from './timeline.module.css';
 import { useNews } from './use-news.ts';
 
 const loadEmpty = () => import('./no-posts.tsx');
@@ -152,14 +152,14 @@ function NewPosts({ count, isLoading, onShow }: NewPostsProps) {
   return (
     <div className={classes.place}>
       {/* Said once, when the first one comes: a voice that counts along would interrupt without end. */}
-      <span role="status" className={classes.spoken}>
+      <span role="status" className={classes.unseen}>
         {count > 0 && t('news.announced')}
       </span>
       {count > 0 && (
-        <button type="button" className={classes.pill} onClick={onShow} disabled={isLoading}>
+        <UnstyledButton className={classes.pill} onClick={onShow} disabled={isLoading}>
           <ArrowUp size={16} aria-hidden />
           {count > countedUpTo ? t('news.many', { count: countedUpTo }) : t('news.count', { count })}
-        </button>
+        </UnstyledButton>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,7 @@ import { postKinds } from '../../../lib/posts.ts';
 import { myselfQuery } from '../../access/index.ts';
 import { keepTypes, parseTimeline, readTypes, type TimelineSearch } from './filter.ts';
 import { Posts } from './posts.tsx';
-import classes from './timeline-feed.module.css';
+import classes from './timeline.module.css';
 import { TimelineFilters } from './timeline-filters.tsx';
 
 /**
@@ -29,8 +30,8 @@ export function TimelineFeed({ beginning }: { beginning?: ReactNode }) {
     setTypes(chosen);
   };
   return (
-    <section className={classes.timeline} aria-labelledby="timeline">
-      <h2 className={classes.title} id="timeline">
+    <Stack component="section" gap="md" miw={0} aria-labelledby="timeline">
+      <h2 className={classes.unseen} id="timeline">
         {t('title')}
       </h2>
       <TimelineFilters
@@ -53,7 +54,7 @@ export function TimelineFeed({ beginning }: { beginning?: ReactNode }) {
           setSearch({});
         }}
       />
-    </section>
+    </Stack>
   );
 }
 

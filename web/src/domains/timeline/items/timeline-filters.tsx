@@ -1,5 +1,5 @@
 import type { TimelineItemType } from '@hurrah/contracts/timeline';
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazy.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { TeamFilter, teamsOfQuery } from '../../people/index.ts';
 import { isFiltered, type TimelineSearch } from './filter.ts';
-import classes from './timeline-filters.module.css';
+import classes from './timeline.module.css';
 
 const TypeFilter = lazyPart(() => import('./type-filter.tsx'), 'TypeFilter');
 
@@ -33,7 +33,7 @@ export function TimelineFilters(props: TimelineFiltersProps) {
   // The smaller a team, the closer its people.
   const own = data?.results.toSorted((a, b) => a.activeMemberCount - b.activeMemberCount).slice(0, shownTeams) ?? [];
   return (
-    <div className={classes.filters} role="group" aria-label={t('filters.label')}>
+    <Group gap="sm" wrap="nowrap" mih={38} role="group" aria-label={t('filters.label')}>
       <div className={classes.chips}>
         <FilterChip
           selected={!isFiltered(search, types)}
@@ -61,7 +61,7 @@ export function TimelineFilters(props: TimelineFiltersProps) {
         <TeamFilter selected={team} onChange={setTeams} firstOf={memberId} />
         {offered.length > 1 && <TypeFilter offered={offered} selected={types} onChange={onTypes} />}
       </Suspense>
-    </div>
+    </Group>
   );
 }
 

@@ -2,7 +2,6 @@ import type { TimelineItemType } from '@hurrah/contracts/timeline';
 import { Button, Checkbox, Popover } from '@mantine/core';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useTranslation } from 'react-i18next';
-import classes from './timeline-filters.module.css';
 
 interface TypeFilterProps {
   offered: TimelineItemType[];
@@ -20,7 +19,7 @@ export function TypeFilter({ offered, selected, onChange }: TypeFilterProps) {
           {selected.length === 0 ? t('types.all') : t('types.some', { count: selected.length })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.types ?? ''}>
+      <Popover.Dropdown miw={200}>
         <Checkbox.Group
           label={t('types.label')}
           value={selected}

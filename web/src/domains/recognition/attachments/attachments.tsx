@@ -1,4 +1,5 @@
 import type { Attachment } from '@hurrah/contracts/recognition/recognitions';
+import { Group, UnstyledButton } from '@mantine/core';
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import { type CSSProperties, Suspense, useState } from 'react';
@@ -23,13 +24,13 @@ export function Attachments({ attachments }: { attachments: Attachment[] }) {
         url ? <GifView key={id} url={url} alt={t('picture', { name: originalFilename })} /> : <Preparing key={id} />,
       )}
       {files.length > 0 && (
-        <ul className={classes.files}>
+        <Group component="ul" gap="sm">
           {files.map((file) => (
             <li key={file.id}>
               <FileLink file={file} />
             </li>
           ))}
-        </ul>
+        </Group>
       )}
     </>
   );
@@ -49,9 +50,8 @@ function Pictures({ pictures }: { pictures: Attachment[] }) {
     >
       {pictures.map((picture) =>
         picture.url ? (
-          <button
+          <UnstyledButton
             key={picture.id}
-            type="button"
             className={classes.picture}
             aria-label={t('openPicture', { name: picture.originalFilename })}
             onClick={() => setOpen(picture.id)}
@@ -60,7 +60,7 @@ function Pictures({ pictures }: { pictures: Attachment[] }) {
               {picture.mobileUrl && <source media="(width < 37.5em)" srcSet={picture.mobileUrl} />}
               <img src={picture.url} alt="" loading="lazy" decoding="async" />
             </picture>
-          </button>
+          </UnstyledButton>
         ) : (
           <Preparing key={picture.id} />
         ),
@@ -85,10 +85,10 @@ function Pictures({ pictures }: { pictures: Attachment[] }) {
 function Preparing() {
   const { t } = useTranslation('recognition');
   return (
-    <span className={classes.preparing}>
+    <Group component="span" gap="sm" justify="center" mih={88} p="md" fz="sm" c="dimmed" bg="var(--soft)" bdrs="sm">
       <ImageIcon size={20} aria-hidden />
       {t('preparing')}
-    </span>
+    </Group>
   );
 }
 

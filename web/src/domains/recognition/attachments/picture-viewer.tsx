@@ -1,5 +1,5 @@
 import type { Attachment } from '@hurrah/contracts/recognition/recognitions';
-import { ActionIcon, Modal, useDirection } from '@mantine/core';
+import { ActionIcon, Box, Group, Modal, Text, useDirection } from '@mantine/core';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -30,8 +30,12 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Content className={classes.viewer ?? ''}>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title ?? ''}>{shortFilename(current.originalFilename)}</Modal.Title>
+        <Group gap="sm" wrap="nowrap" flex="none" py="sm" ps="lg" pe="sm" fz="sm">
+          <Modal.Title flex={1} miw={0}>
+            <Text span display="block" ff="text" fw={500} truncate>
+              {shortFilename(current.originalFilename)}
+            </Text>
+          </Modal.Title>
           {pictures.length > 1 && <span aria-live="polite">{t('viewer.place', place)}</span>}
           <ActionIcon
             component="a"
@@ -47,7 +51,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
             <ExternalLink size={20} aria-hidden />
           </ActionIcon>
           <Modal.CloseButton className={classes.button ?? ''} aria-label={ui('close')} />
-        </div>
+        </Group>
         <Strip pictures={pictures} shown={shown} onShown={setShown} />
       </Modal.Content>
     </Modal.Root>
@@ -76,7 +80,7 @@ function Strip({ pictures, shown, onShown }: StripProps) {
     if (step) go(shown + (isRtl ? -step : step));
   };
   return (
-    <div className={classes.stage} onKeyDown={onKeyDown}>
+    <Box pos="relative" flex={1} mih={0} onKeyDown={onKeyDown}>
       <ul
         ref={strip}
         className={classes.strip}
@@ -109,7 +113,7 @@ function Strip({ pictures, shown, onShown }: StripProps) {
           />
         </>
       )}
-    </div>
+    </Box>
   );
 }
 

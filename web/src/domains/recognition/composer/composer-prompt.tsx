@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import { useTranslation } from 'react-i18next';
 import type { HomeCardProps } from '../../../lib/home.ts';
@@ -20,16 +20,18 @@ export function ComposerPrompt({ me, hasRail }: HomeCardProps) {
         onFocus={preloadComposer}
       >
         <PersonAvatar person={{ name: nameOf(me), avatarUrl: me.avatarUrls?.sm }} size={40} />
-        <span className={classes.question}>{t('home.prompt')}</span>
+        <Text span flex={1} miw={0} lh={1.35} c="dimmed">
+          {t('home.prompt')}
+        </Text>
         <span className={classes.recognize}>
           <HandHeart size={18} aria-hidden />
           <span>{t('recognize')}</span>
         </span>
       </UnstyledButton>
       {!hasRail && (
-        <div className={classes.offers}>
+        <Box px="var(--row-inset)" pb="md">
           <WorthThankingRow />
-        </div>
+        </Box>
       )}
     </div>
   );

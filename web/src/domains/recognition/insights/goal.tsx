@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { goalQuery } from '../api.ts';
-import classes from './goal.module.css';
+import classes from './insights.module.css';
 
 /** How many recognitions this month, of how many the company hopes for. Nothing where it hopes for none. */
 export function GoalCard() {
@@ -22,17 +22,19 @@ export function GoalCard() {
   const { count, goal } = data;
   return (
     <Card title={t('goal.title')} {...(count >= goal && { tone: 'celebration' })}>
-      <div className={classes.goal}>
+      <Group gap="lg" wrap="nowrap" mih={64}>
         <GoalRing count={count} goal={goal} size={64} />
         <div>
-          <strong>
+          <Text fw={600} lh={1.4}>
             {count > goal
               ? t('goal.beyond', { done: format.number(count) })
               : t('goal.count', { count: goal, done: format.number(count), goal: format.number(goal) })}
-          </strong>
-          <span>{count < goal ? t('goal.left', { count: goal - count }) : t('goal.reached')}</span>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {count < goal ? t('goal.left', { count: goal - count }) : t('goal.reached')}
+          </Text>
         </div>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { Peer } from '@hurrah/contracts/recognition/insights';
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import HandHeart from 'lucide-react/icons/hand-heart';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { forgottenPeersQuery } from '../api.ts';
 import { longAgo } from './ago.ts';
-import classes from './worth-thanking.module.css';
+import classes from './insights.module.css';
 
 const shownInCard = 3;
 
@@ -22,7 +22,7 @@ export function WorthThankingCard() {
   if (isError || data?.results.length === 0) return null;
   return (
     <Card title={t('worth.title')}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="xs" m="-4px -8px -8px">
         {data
           ? data.results.slice(0, shownInCard).map((peer) => (
               <li key={peer.id}>
@@ -36,7 +36,7 @@ export function WorthThankingCard() {
                 <LineSkeleton />
               </li>
             ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -46,30 +46,30 @@ function PeerLine({ peer }: { peer: Peer }) {
   const reasonOf = usePeerReason();
   const thank = t('worth.thank', { name: nameOf(peer) });
   return (
-    <div className={classes.line}>
+    <Group gap="xs" wrap="nowrap" mih={60} pe="sm">
       <Link to="/profile/$id" params={{ id: peer.id }} className={classes.person}>
         <PersonAvatar person={avatarOf(peer)} size={40} />
         <span className={classes.words}>
           <strong title={nameOf(peer)}>{nameOf(peer)}</strong>
-          <span title={reasonOf(peer)}>{reasonOf(peer)}</span>
+          <span>{reasonOf(peer)}</span>
         </span>
       </Link>
       <Link to="/recognition/send" search={{ to: peer.id }} className={classes.thank} aria-label={thank} title={thank}>
         <HandHeart size={18} aria-hidden />
       </Link>
-    </div>
+    </Group>
   );
 }
 
 function LineSkeleton() {
   return (
-    <div className={classes.line}>
-      <Skeleton height={40} circle />
-      <span className={classes.words}>
-        <Skeleton height={13} width="60%" my={4} />
-        <Skeleton height={11} width="85%" my={4} />
-      </span>
-    </div>
+    <Group gap="md" wrap="nowrap" mih={60} px="sm">
+      <Skeleton height={40} circle flex="none" />
+      <Stack gap="sm" flex={1}>
+        <Skeleton height={13} width="60%" />
+        <Skeleton height={11} width="85%" />
+      </Stack>
+    </Group>
   );
 }
 
@@ -77,7 +77,14 @@ function LineSkeleton() {
 export function WorthThankingRow() {
   const { t } = useTranslation('recognition');
   const { data, isError } = useQuery(forgottenPeersQuery());
-  if (isError || data?.results.length === 0) return <p className={classes.nobody}>{t('worth.nobody')}</p>;
+  if (isError || data?.results.length === 0) {
+    return (
+      // Below the words of the question, not below the face.
+      <Group mih={44} ps="calc(40px + var(--row-inset))" fz="sm" c="dimmed">
+        {t('worth.nobody')}
+      </Group>
+    );
+  }
   return (
     <ul className={classes.row} aria-label={t('worth.title')}>
       {data?.results.map((peer) => (

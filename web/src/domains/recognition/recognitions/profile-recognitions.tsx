@@ -1,4 +1,4 @@
-import { Group, Tabs } from '@mantine/core';
+import { Group, Tabs, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { PostCard, usePostLabel } from '../../../ui/post-card.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { RecognizeLink } from '../../people/index.ts';
 import { recognitionsQuery } from '../api.ts';
-import classes from './profile-recognitions.module.css';
 import { RecognitionCardSkeleton } from './recognition-card-skeleton.tsx';
 
 type Side = 'received' | 'given';
@@ -33,7 +32,9 @@ export function ProfileRecognitions({ member, isOwn }: ProfilePartProps) {
   return (
     <Tabs value={side} onChange={(chosen) => setSide(chosen === 'given' ? 'given' : 'received')} keepMounted={false}>
       <Group justify="space-between" gap="sm" mb="lg">
-        <h2 className={classes.title}>{t(`recognitions.${title}${isOwn ? 'Own' : ''}`, { name: member.firstName })}</h2>
+        <Title order={2} size="h3">
+          {t(`recognitions.${title}${isOwn ? 'Own' : ''}`, { name: member.firstName })}
+        </Title>
         <Tabs.List aria-label={t('recognitions.label')}>
           {sides.map((one) => (
             <Tabs.Tab key={one} value={one}>

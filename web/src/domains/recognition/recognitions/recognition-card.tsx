@@ -1,7 +1,7 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';
 import { nameOf } from '../../../lib/names.ts';
@@ -10,13 +10,21 @@ import { Card } from '../../../ui/card.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 import { hideToast } from '../../../ui/toasts.tsx';
 import { myselfQuery } from '../../access/index.ts';
-import { GifView, Given, HiddenNote, PinnedNote, PostBody, PostFoot, UndoNote } from '../../comment/index.ts';
+import {
+  GifView,
+  Given,
+  HiddenNote,
+  PinnedNote,
+  PostBody,
+  PostFoot,
+  PrivateNote,
+  UndoNote,
+} from '../../comment/index.ts';
 import { recognitionsChanged, takeBack } from '../api.ts';
 import { Attachments } from '../attachments/attachments.tsx';
 import { sentToast } from '../composer/request.ts';
 import { CardMenu } from './card-menu.tsx';
 import { confidantsOf } from './recipients.ts';
-import classes from './recognition-card.module.css';
 import { Qualities } from './recognition-facts.tsx';
 import { RecognitionHead } from './recognition-head.tsx';
 import { labelOf } from './recognition-line.tsx';
@@ -43,7 +51,7 @@ export function RecognitionCard(props: RecognitionCardProps) {
     <Card padding="none">
       {recognition.undoUntil && <UndoSent id={recognition.id} until={recognition.undoUntil} onGone={onGone} />}
       {pin?.isPinned && <PinnedNote />}
-      {!recognition.tenantWide && <PrivateNote recognition={recognition} />}
+      {!recognition.tenantWide && <Confidants recognition={recognition} />}
       <PostBody>
         <RecognitionHead
           recognition={recognition}
@@ -91,16 +99,15 @@ function UndoSent({ id, until, onGone }: UndoSentProps) {
 }
 
 /** Exactly who can read it. */
-function PrivateNote({ recognition }: { recognition: Recognition }) {
+function Confidants({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition');
   const { data: me } = useSuspenseQuery(myselfQuery());
   const confidants = confidantsOf(recognition, me.id);
   return (
-    <p className={classes.private}>
-      <Lock size={14} aria-hidden />
+    <PrivateNote>
       {!confidants && t('private.moderator', { name: nameOf(recognition.sender) })}
       {confidants && ('name' in confidants ? t('private.withOne', confidants) : t('private.withMany', confidants))}
-    </p>
+    </PrivateNote>
   );
 }
 
@@ -117,10 +124,10 @@ export function RecognitionContent({ recognition }: { recognition: Recognition }
         <GifView key={url} url={url} alt={t('gifAlt', { name: nameOf(sender) })} />
       ))}
       {hasFacts && (
-        <div className={classes.facts}>
+        <Group gap="sm" justify="space-between" miw={0}>
           <Qualities qualities={recognition.qualities} />
           <Given post={{ type: 'recognition', id: recognition.id }} summary={recognition} />
-        </div>
+        </Group>
       )}
       {hiddenAt && <HiddenNote sender={sender} />}
     </>

@@ -1,4 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy.ts';
@@ -8,7 +9,6 @@ import { PostHead } from '../../comment/index.ts';
 import { faceOf, ProfileLink } from '../../people/index.ts';
 import { postedAt } from '../api.ts';
 import { facesOf } from './recipients.ts';
-import classes from './recognition-card.module.css';
 import { RecognitionLine } from './recognition-line.tsx';
 
 const RecipientsDialog = lazyPart(() => import('./recipients-dialog.tsx'), 'RecipientsDialog');
@@ -61,8 +61,8 @@ function Recipients({ recognition, onList }: { recognition: Recognition; onList:
   const stack = <AvatarStack people={faces} size={24} {...(recipientCount > 0 && { total: recipientCount })} />;
   if (recipientCount === 0) return stack;
   return (
-    <button type="button" className={classes.list} aria-label={t('recipients')} aria-haspopup="dialog" onClick={onList}>
+    <UnstyledButton p={2} m={-2} bdrs="xl" lh={0} aria-label={t('recipients')} aria-haspopup="dialog" onClick={onList}>
       {stack}
-    </button>
+    </UnstyledButton>
   );
 }

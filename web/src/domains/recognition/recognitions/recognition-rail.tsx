@@ -1,4 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import HandHeart from 'lucide-react/icons/hand-heart';
@@ -14,7 +15,7 @@ import { Ago } from '../../comment/index.ts';
 import { faceOf } from '../../people/index.ts';
 import { postedAt } from '../api.ts';
 import { recognitionsOfValueQuery, valuesQuery } from '../values/api.ts';
-import classes from './recognition-page.module.css';
+import classes from './recognitions.module.css';
 
 /** Beside a recognition: the people to thank too, the value it showed, and more of that value. */
 export function RecognitionRail({ recognition }: { recognition: Recognition }) {
@@ -39,9 +40,9 @@ function ThankToo({ recognition: { recipients, sender } }: { recognition: Recogn
   if (others.length === 0 || sender.id === me.id || !can('recognitionApp:createRecognition')) return null;
   return (
     <Card>
-      <ul className={classes.people}>
+      <Stack component="ul" gap="lg">
         {others.map((person) => (
-          <li key={person.id}>
+          <Stack component="li" key={person.id} gap="md">
             <PersonLine person={faceOf(person)} />
             <ButtonLink
               to="/recognition/send"
@@ -52,9 +53,9 @@ function ThankToo({ recognition: { recipients, sender } }: { recognition: Recogn
             >
               {t('page.thankToo', { name: person.firstName })}
             </ButtonLink>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -67,10 +68,23 @@ function AboutValue({ valueId }: { valueId: string }) {
   if (!value) return null;
   return (
     <Card title={t('page.value')}>
-      <Link to="/culture" hash={valueId} className={classes.value} style={toneVariables(value.color)}>
+      <TextLink
+        to="/culture"
+        hash={valueId}
+        ff="heading"
+        size="lg"
+        fw={600}
+        lh={1.3}
+        c="var(--tone-ink)"
+        style={toneVariables(value.color)}
+      >
         {value.name}
-      </Link>
-      {value.description && <p className={classes.description}>{value.description}</p>}
+      </TextLink>
+      {value.description && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {value.description}
+        </Text>
+      )}
     </Card>
   );
 }
@@ -89,12 +103,14 @@ function MoreLikeIt({ valueId, except }: { valueId: string; except: string }) {
         </TextLink>
       }
     >
-      <ul className={classes.more}>
+      <Stack component="ul" gap="lg">
         {more.map((one) => (
           <li key={one.id}>
             <Link to="/recognitions/$id" params={{ id: one.id }} className={classes.example}>
-              <span className={classes.quote}>{one.messageText}</span>
-              <span className={classes.between}>
+              <Text span size="sm" lineClamp={2}>
+                {one.messageText}
+              </Text>
+              <Group component="span" gap="sm" wrap="nowrap" fz="xs" c="dimmed">
                 <AvatarStack
                   people={[one.sender, ...one.recipients].map((person) => faceOf(person))}
                   total={one.recipientCount + 1}
@@ -102,11 +118,11 @@ function MoreLikeIt({ valueId, except }: { valueId: string; except: string }) {
                   size={24}
                 />
                 <Ago at={postedAt(one)} />
-              </span>
+              </Group>
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

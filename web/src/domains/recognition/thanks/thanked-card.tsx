@@ -1,15 +1,14 @@
 import { createComment, type Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { seeThanks } from '@hurrah/contracts/recognition/thanks';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Title } from '@mantine/core';
 import { useDocumentVisibility, useInViewport } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { ButtonLink } from '../../../lib/links.tsx';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
 import { refreshPost } from '../../../lib/posts.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -28,6 +27,8 @@ interface ThankedCardProps {
   onClose: () => void;
 }
 
+const linkLook = { size: 'sm', fw: 400, c: 'dimmed' } as const;
+
 /** The moment of being thanked: a face, the words, and an answer with one tap. */
 export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) {
   const { t } = useTranslation('recognition');
@@ -37,35 +38,35 @@ export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) 
   const answer = useAnswer(recognition, onClose);
   return (
     <section ref={seen} className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <Group gap="lg" wrap="nowrap" pos="relative" px="var(--inset)" py="xl" bg="var(--marigold-tint)">
         <Confetti />
         <PersonAvatar person={faceOf(sender, 'md')} size={88} />
-        <div>
-          <h2 className={classes.title} id={titleId}>
+        <Box miw={0}>
+          <Title order={2} size="h1" id={titleId}>
             {t('thanked.title', { name: sender.firstName })}
-          </h2>
-          <p className={classes.meta}>
-            <Link to="/recognitions/$id" params={{ id }} className={classes.link}>
+          </Title>
+          <Group component="p" gap="4px 12px" m="4px 0 0">
+            <TextLink to="/recognitions/$id" params={{ id }} {...linkLook}>
               <Ago at={postedAt(recognition)} />
-            </Link>
+            </TextLink>
             {others > 0 && (
-              <Link to="/profile/me" className={classes.link}>
+              <TextLink to="/profile/me" {...linkLook}>
                 {t('thanked.others', { count: others })}
-              </Link>
+              </TextLink>
             )}
-          </p>
-        </div>
-      </div>
-      <div className={classes.body}>
+          </Group>
+        </Box>
+      </Group>
+      <Stack gap="lg" px="var(--inset)" pt="xl" pb="lg">
         <div className={classes.words}>
           <RichTextView document={message} />
         </div>
-        <div className={classes.facts}>
+        <Group gap="sm" justify="space-between">
           <Qualities qualities={recognition.qualities} />
           <Given post={{ type: 'recognition', id: recognition.id }} summary={recognition} />
-        </div>
-      </div>
-      <div className={classes.answers}>
+        </Group>
+      </Stack>
+      <Group gap="sm" px="var(--inset)" py="lg" style={{ borderBlockStart: '1px solid var(--line)' }}>
         {permissions.includes('comment') &&
           (['thanks', 'day'] as const).map((name, index) => (
             <Button
@@ -90,10 +91,10 @@ export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) 
             {t('thanked.write')}
           </ButtonLink>
         )}
-        <Button variant="subtle" color="gray" onClick={onClose} className={classes.later ?? ''}>
+        <Button variant="subtle" color="gray" onClick={onClose} ms="auto">
           {t('thanked.later')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Progress, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Progress, Stack, Text } from '@mantine/core';
 import { FileText, ImageIcon, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AttachedFile, shortName } from '../attachments.ts';
-import classes from './attachment-list.module.css';
+import classes from './composer.module.css';
 
 interface AttachmentListProps {
   files: AttachedFile[];
@@ -18,38 +18,49 @@ export function AttachmentList({ files, onRemove, onRetry, disabled }: Attachmen
   return (
     <ul className={classes.files} aria-label={t('files.label')}>
       {files.map((file) => (
-        <li key={file.key} className={classes.file} data-state={file.state}>
+        <Group
+          component="li"
+          key={file.key}
+          gap="sm"
+          wrap="nowrap"
+          miw={0}
+          p={6}
+          bd={`1px solid var(--${file.state === 'error' ? 'danger' : 'line'})`}
+          bdrs="md"
+        >
           <Thumbnail file={file} />
-          <span className={classes.words}>
-            <span className={classes.name} title={file.name}>
+          <Stack component="span" gap={0} flex={1} miw={0}>
+            <Text span size="sm" fw={500} title={file.name}>
               {shortName(file.name)}
-            </span>
+            </Text>
             <FileState file={file} />
-          </span>
+          </Stack>
           {file.state === 'error' && (
             <ActionIcon aria-label={t('files.retry', { name: file.name })} onClick={() => onRetry(file.key)}>
               <RotateCw size={16} aria-hidden />
             </ActionIcon>
           )}
-          <UnstyledButton
-            className={classes.remove}
+          <ActionIcon
+            size={32}
+            radius="xl"
+            c="dimmed"
             aria-label={t('files.remove', { name: file.name })}
             onClick={() => onRemove(file.key)}
             disabled={disabled}
           >
             <X size={16} aria-hidden />
-          </UnstyledButton>
-        </li>
+          </ActionIcon>
+        </Group>
       ))}
     </ul>
   );
 }
 
 function Thumbnail({ file: { previewUrl, isPicture } }: { file: AttachedFile }) {
-  if (previewUrl) return <img className={classes.picture} src={previewUrl} alt="" />;
+  if (previewUrl) return <img className={classes.thumbnail} src={previewUrl} alt="" />;
   const Icon = isPicture ? ImageIcon : FileText;
   return (
-    <span className={classes.icon}>
+    <span className={classes.thumbnail}>
       <Icon size={18} aria-hidden />
     </span>
   );
@@ -59,12 +70,17 @@ function FileState({ file: { state, progress, error, name } }: { file: AttachedF
   const { t } = useTranslation('composer');
   if (state === 'error') {
     return (
-      <span className={classes.error} role="alert">
+      <Text span size="xs" c="var(--danger)" role="alert">
         {error || t('files.failed')}
-      </span>
+      </Text>
     );
   }
-  if (state === 'uploaded') return <span className={classes.state}>{t('files.uploaded')}</span>;
-  if (progress >= 1) return <span className={classes.state}>{t('files.checking')}</span>;
+  if (state === 'uploaded' || progress >= 1) {
+    return (
+      <Text span size="xs" c="dimmed">
+        {state === 'uploaded' ? t('files.uploaded') : t('files.checking')}
+      </Text>
+    );
+  }
   return <Progress value={progress * 100} size={4} my={7} aria-label={t('files.sending', { name })} />;
 }

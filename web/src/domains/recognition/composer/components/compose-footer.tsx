@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,6 @@ import type { Composer } from '../use-composer.ts';
 import type { Preview } from '../use-preview.ts';
 import type { ComposerValues } from '../values.ts';
 import type { Step } from './compose.tsx';
-import classes from './compose-step.module.css';
 
 interface ComposeFooterProps {
   step: Step;
@@ -86,10 +85,10 @@ function GoalLine() {
   const { count, goal } = data;
   const words = { done: format.number(count), goal: format.number(goal) };
   return (
-    <div className={classes.goal}>
+    <Group gap="sm" mt="xs" fz="xs" c="dimmed">
       <GoalRing count={count} goal={goal} size={18} />
       {t(`goal.${count + 1 === goal ? 'completes' : count > goal ? 'beyond' : 'count'}`, words)}
-    </div>
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { mentionedIn, mentionsOf, textOf } from '@hurrah/contracts/rich-text-rules';
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Check, Globe, Lightbulb, Lock } from 'lucide-react';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ import { adviceFor } from '../coach.ts';
 import type { Composer } from '../use-composer.ts';
 import type { Preview } from '../use-preview.ts';
 import type { ComposerValues } from '../values.ts';
-import classes from './compose-step.module.css';
+import classes from './composer.module.css';
 import { FieldLabel } from './field-label.tsx';
 import { MessageField } from './message-field.tsx';
 import { PointsField } from './points-field.tsx';
@@ -50,7 +50,7 @@ export function ComposeStep({ composer, preview, onSubmit, onUpgrade, beginsWith
         onUpgrade={onUpgrade}
         autoFocus={beginsWithWords}
       />
-      <div className={classes.row}>
+      <div className={classes.choices}>
         {preview.hasPoints && (
           <PointsField
             value={values.amount}
@@ -120,7 +120,19 @@ function CoachLine({ message, recipientCount }: { message: RichText; recipientCo
   const advice = adviceFor({ text: textOf(settled), recipientCount, namesSomebody: mentionsOf(settled).length > 0 });
   const Icon = advice === 'good' ? Check : Lightbulb;
   return (
-    <p className={classes.line} data-advice={advice} aria-live="polite">
+    <Group
+      component="p"
+      gap="sm"
+      align="flex-start"
+      wrap="nowrap"
+      m="-6px 0 0"
+      fz="sm"
+      lh="sm"
+      c={advice === 'good' ? 'var(--success)' : 'dimmed'}
+      className={classes.advice ?? ''}
+      data-advice={advice}
+      aria-live="polite"
+    >
       {advice ? (
         <>
           <Icon size={16} aria-hidden />
@@ -129,7 +141,7 @@ function CoachLine({ message, recipientCount }: { message: RichText; recipientCo
       ) : (
         t('coach.start')
       )}
-    </p>
+    </Group>
   );
 }
 
@@ -177,20 +189,22 @@ function Readers({ values: { tenantWide, message, sendTo } }: { values: Composer
   const outside = [...mentionedIn(message)].filter(([id]) => isKnown && !sendTo.some((one) => one.id === id));
   const names = format.list(outside.map(([, name]) => name));
   return (
-    <p className={classes.words} aria-live="polite">
+    <Text size="sm" c="dimmed" mih={19} mt={-4} aria-live="polite">
       {tenantWide ? t('visibility.everyoneText', { company }) : t('visibility.privateText')}
       {!tenantWide && outside.length > 0 && (
-        <strong className={classes.outside}>{t('visibility.mentioned', { count: outside.length, names })}</strong>
+        <Text component="strong" inherit display="block" fw={500} c="var(--warning)">
+          {t('visibility.mentioned', { count: outside.length, names })}
+        </Text>
       )}
-    </p>
+    </Text>
   );
 }
 
 function Choice({ icon, children }: { icon: React.ReactNode; children: string }) {
   return (
-    <span className={classes.choice}>
+    <Group component="span" gap="sm" justify="center" wrap="nowrap">
       {icon}
       {children}
-    </span>
+    </Group>
   );
 }

@@ -14,10 +14,10 @@ import { clockWords, isAhead, momentOf, nextMorning, wallClockOf } from '../sche
 import { type Composer, useComposer, type Way } from '../use-composer.ts';
 import { type Preview, usePreview } from '../use-preview.ts';
 import { type ComposerValues, isWorthKeeping } from '../values.ts';
-import classes from './compose.module.css';
 import { ComposeFooter } from './compose-footer.tsx';
 import { ComposeHead } from './compose-head.tsx';
 import { ComposeStep } from './compose-step.tsx';
+import classes from './composer.module.css';
 import { ExceptionsStep } from './exceptions-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SuccessStep } from './success-step.tsx';

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './composer-head.module.css';
 
 interface ComposerHeadProps {
   title: string;
@@ -19,12 +18,12 @@ export function ComposerHead({ title, chip, children }: ComposerHeadProps) {
     shown.current = title;
   }, [title]);
   return (
-    <div className={classes.head}>
-      <Modal.Title className={classes.title ?? ''} ref={heading} tabIndex={-1}>
+    <Group gap="4px 8px" flex="none" mih={66} pt={14} pb="sm" ps="var(--edge)" pe={62}>
+      <Modal.Title miw={0} ref={heading} tabIndex={-1}>
         {title}
       </Modal.Title>
       {chip}
-      <div className={classes.end}>{children}</div>
-    </div>
+      <Group ms="auto">{children}</Group>
+    </Group>
   );
 }

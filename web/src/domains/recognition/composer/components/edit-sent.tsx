@@ -1,5 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
@@ -11,10 +11,9 @@ import { settingsQuery } from '../api.ts';
 import { missingIn } from '../missing.ts';
 import { useComposer } from '../use-composer.ts';
 import { valuesOf } from '../values.ts';
-import classes from './compose.module.css';
 import { type ComposeProps, submitting, useOpenWork } from './compose.tsx';
-import stepClasses from './compose-step.module.css';
 import { WordsFields } from './compose-step.tsx';
+import classes from './composer.module.css';
 import { ComposerHead } from './composer-head.tsx';
 
 type EditSentProps = Pick<ComposeProps, 'ending' | 'onStatus' | 'onUpgrade' | 'onClose'> & { recognition: Recognition };
@@ -68,8 +67,8 @@ function To({ recognition }: { recognition: Recognition }) {
   const names = named.map(({ name }) => name);
   const more = others > 0 ? [t('edit.others', { count: others, formatted: format.number(others) })] : [];
   return (
-    <p className={stepClasses.words}>
+    <Text size="sm" c="dimmed">
       {t('to.label')} <strong>{format.list([...names, ...more])}</strong>
-    </p>
+    </Text>
   );
 }

@@ -1,12 +1,12 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { PointsExceptionDetails } from '@hurrah/contracts/points/exceptions';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { nameOf } from '../../../../lib/names.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { PersonLine } from '../../../../ui/person-line.tsx';
 import { canContinue, type ShownException, shownExceptions } from '../exceptions.ts';
-import classes from './exceptions-step.module.css';
 
 interface ExceptionsStepProps {
   details: PointsExceptionDetails;
@@ -22,13 +22,15 @@ export function ExceptionsStep({ details, people }: ExceptionsStepProps) {
   const lead = !canContinue(details) ? 'blocked' : isUnchanged ? 'leadUnchanged' : 'lead';
   return (
     <>
-      <p className={classes.lead}>{t(`exceptions.${lead}`)}</p>
+      <Text c="dimmed">{t(`exceptions.${lead}`)}</Text>
       {shown.map((exception) => (
         <ExceptionCard key={exception.type} exception={exception} details={details} people={people} />
       ))}
     </>
   );
 }
+
+const amountLook = { flex: 'none', fw: 600, style: { fontVariantNumeric: 'tabular-nums' } } as const;
 
 interface ExceptionCardProps extends ExceptionsStepProps {
   exception: ShownException;
@@ -45,36 +47,51 @@ function ExceptionCard({ exception: { type, level, outcome, affected }, details,
   // Only the cap between two people can warn without a change.
   const text = outcome === 'unchanged' ? 'restriction.unchangedText' : (`${type}.text` as const);
   return (
-    <section className={classes.card} data-level={level} aria-label={t(`exceptions.${type}.title`)}>
-      <header className={classes.head}>
-        <h3 className={classes.title}>{t(`exceptions.${type}.title`)}</h3>
+    <Box
+      component="section"
+      px="lg"
+      py={14}
+      bd={`1px solid var(--${level === 'error' ? 'danger' : 'line'})`}
+      bdrs="md"
+      aria-label={t(`exceptions.${type}.title`)}
+    >
+      <Group component="header" gap="4px 12px" justify="space-between">
+        <Text component="h3" fw={600}>
+          {t(`exceptions.${type}.title`)}
+        </Text>
         <Chip tone={outcome === 'removed' ? 'danger' : 'warning'}>{t(`exceptions.${outcome}`)}</Chip>
-      </header>
-      <p className={classes.text}>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
         {t(`exceptions.${text}`, { balance: format.number(details.balance), count: affected.length })}
-      </p>
-      <ul className={classes.people}>
+      </Text>
+      <Stack component="ul" gap="sm" mt="md">
         {known.map(({ person, amount }) => (
-          <li key={person.id}>
+          <Group component="li" key={person.id} gap="md" justify="space-between" wrap="nowrap" miw={0}>
             <PersonLine person={{ name: nameOf(person), avatarUrl: person.avatarUrls?.sm }} size={28} />
             {amount === details.amount ? (
-              <span className={classes.amounts}>{format.number(amount)}</span>
+              <Text span {...amountLook}>
+                {format.number(amount)}
+              </Text>
             ) : (
-              <span
-                className={classes.amounts}
+              <Text
+                span
+                {...amountLook}
                 aria-label={t('exceptions.change', { name: nameOf(person), from: details.amount, to: amount })}
               >
-                <s>{format.number(details.amount)}</s> {format.number(amount)}
-              </span>
+                <Text component="s" inherit fw={400} c="dimmed">
+                  {format.number(details.amount)}
+                </Text>{' '}
+                {format.number(amount)}
+              </Text>
             )}
-          </li>
+          </Group>
         ))}
         {others > 0 && (
-          <li className={classes.others}>
+          <Text component="li" size="sm" c="dimmed">
             {t('exceptions.others', { count: others, formatted: format.number(others) })}
-          </li>
+          </Text>
         )}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './field-label.module.css';
 
 interface FieldLabelProps {
   id: string;
@@ -10,11 +10,15 @@ interface FieldLabelProps {
 
 export function FieldLabel({ id, hint, children }: FieldLabelProps) {
   return (
-    <div className={classes.line}>
-      <span id={id} className={classes.label}>
+    <Group gap="0 12px" justify="space-between" mb="sm">
+      <Text span size="sm" fw={600} id={id}>
         {children}
-      </span>
-      {hint && <span className={classes.hint}>{hint}</span>}
-    </div>
+      </Text>
+      {hint && (
+        <Text span size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </Group>
   );
 }

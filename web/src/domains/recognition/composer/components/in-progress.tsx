@@ -1,5 +1,5 @@
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,8 +14,8 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { myselfQuery } from '../../../access/index.ts';
 import { inProgressQuery, useDeleteRecognition } from '../api.ts';
 import { clockWords, wallClockOf } from '../schedule.ts';
+import classes from './composer.module.css';
 import { ComposerHead } from './composer-head.tsx';
-import classes from './in-progress.module.css';
 import { ProgressChip } from './progress-chip.tsx';
 
 interface InProgressProps {
@@ -56,7 +56,7 @@ export function InProgress({ onNew, onEdit }: InProgressProps) {
           </EmptyState>
         )}
         {rows.length > 0 && (
-          <ul className={classes.rows}>
+          <Stack component="ul" gap="sm">
             {rows.map((recognition) => (
               <InProgressRow
                 key={recognition.id}
@@ -66,7 +66,7 @@ export function InProgress({ onNew, onEdit }: InProgressProps) {
                 onDelete={() => setLeaving(recognition)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {more && (
           <Button variant="default" onClick={() => void more.fetchNextPage()} loading={more.isFetchingNextPage}>
@@ -102,11 +102,11 @@ function DeleteDialog({ recognition, onClose }: { recognition: Recognition | und
 
 function RowsSkeleton() {
   return (
-    <div className={classes.rows} aria-hidden>
+    <Stack gap="sm" aria-hidden>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height={84} radius="md" />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -123,11 +123,11 @@ function InProgressRow({ recognition, now, onEdit, onDelete }: InProgressRowProp
   const { sendTo, messageText, scheduledAt, updatedAt, permissions } = recognition;
   const who = sendTo.length > 0 ? format.list(sendTo.map(({ name }) => name)) : t('drafts.nobodyYet');
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.line}>
+    <Group component="li" gap="md" pos="relative" px={14} py="md" bd="1px solid var(--line)" bdrs="md">
+      <Box flex="1 1 240px" miw={0}>
+        <Group gap="4px 8px">
           <ProgressChip recognition={recognition} />
-          <span className={classes.when}>
+          <Text span size="xs" c="dimmed">
             {scheduledAt ? (
               t('drafts.goesOut', {
                 when: clockWords(wallClockOf(new Date(scheduledAt), format.timeZone), format.locale),
@@ -135,14 +135,16 @@ function InProgressRow({ recognition, now, onEdit, onDelete }: InProgressRowProp
             ) : (
               <RelativeTime value={updatedAt} locale={format.locale} timeZone={format.timeZone} now={now} />
             )}
-          </span>
-        </div>
-        <div className={classes.who} title={who}>
+          </Text>
+        </Group>
+        <Text fw={600} mt={6} truncate title={who}>
           {who}
-        </div>
-        <div className={classes.text}>{messageText || t('drafts.noWords')}</div>
-      </div>
-      <div className={classes.actions}>
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {messageText || t('drafts.noWords')}
+        </Text>
+      </Box>
+      <Group gap="sm" wrap="nowrap">
         {permissions.includes('edit') && (
           <Button
             className={classes.edit ?? ''}
@@ -155,11 +157,11 @@ function InProgressRow({ recognition, now, onEdit, onDelete }: InProgressRowProp
           </Button>
         )}
         {permissions.includes('delete') && (
-          <ActionIcon onClick={onDelete} aria-label={t('drafts.deleteOf', { who })}>
+          <ActionIcon style={{ zIndex: 1 }} onClick={onDelete} aria-label={t('drafts.deleteOf', { who })}>
             <Trash2 size={18} aria-hidden />
           </ActionIcon>
         )}
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }

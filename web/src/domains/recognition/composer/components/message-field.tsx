@@ -17,7 +17,7 @@ import { useAttachments } from '../use-attachments.ts';
 import type { Composer } from '../use-composer.ts';
 import { type ComposerValues, hasWords } from '../values.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import classes from './chosen-gif.module.css';
+import classes from './composer.module.css';
 import { RefineButton } from './refine-button.tsx';
 
 interface MessageFieldProps {
@@ -164,7 +164,7 @@ function ChosenGif({ gif, onRemove, disabled }: ChosenGifProps) {
   return (
     <div className={classes.gif}>
       <GifPickerFrame url={gif.url} alt={gif.title || t('gif.chosen')} ratio={gifRatio(gif.url)} />
-      <UnstyledButton className={classes.remove} aria-label={t('gif.remove')} onClick={onRemove} disabled={disabled}>
+      <UnstyledButton aria-label={t('gif.remove')} onClick={onRemove} disabled={disabled}>
         <X size={16} aria-hidden />
       </UnstyledButton>
     </div>

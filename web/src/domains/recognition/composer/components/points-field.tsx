@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/dates.ts';
 import { AmountChoice, AmountChoices } from '../../../../ui/amount-choices.tsx';
 import { cleanAmount, parseAmount, presets } from '../amount.ts';
 import { FieldLabel } from './field-label.tsx';
-import classes from './points-field.module.css';
 
 interface PointsFieldProps {
   value: number | undefined;
@@ -29,6 +28,7 @@ export function PointsField({ value, onChange, max, balance, error, disabled }: 
     setIsOther(amount === undefined);
     onChange(amount);
   };
+  const note = error ?? (balance === 0 && t('points.none'));
   const formatted = format.number(balance ?? 0);
   const isShared = balance !== undefined && max < balance;
   const left = isShared
@@ -71,14 +71,14 @@ export function PointsField({ value, onChange, max, balance, error, disabled }: 
           />
         )}
       </AmountChoices>
-      <p
-        className={classes.note}
+      <Text
+        size="sm"
+        mt={note ? 6 : 0}
         id={ids.error}
-        data-error={Boolean(error) || undefined}
-        role={error ? 'alert' : undefined}
+        {...(error ? { fw: 500, c: 'var(--danger)', role: 'alert' } : { c: 'dimmed' })}
       >
-        {error ?? (balance === 0 && t('points.none'))}
-      </p>
+        {note}
+      </Text>
     </div>
   );
 }
@@ -94,7 +94,7 @@ function OtherAmount({ value, onChange, max, describedBy, hasError, disabled }: 
   const [typed, setTyped] = useState(String(value ?? ''));
   return (
     <TextInput
-      className={classes.other ?? ''}
+      w={96}
       aria-label={t('points.otherAmount')}
       aria-describedby={describedBy}
       inputMode="numeric"

@@ -1,6 +1,6 @@
 import { type Recognition, recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
 import type { Value } from '@hurrah/contracts/recognition/values';
-import { Skeleton, useDirection } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, UnstyledButton, useDirection } from '@mantine/core';
 import { useDebouncedValue, useRovingIndex } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -11,8 +11,8 @@ import { toneVariables } from '../../../../ui/theme/tones.ts';
 import { valuesQuery } from '../api.ts';
 import { replaceSuggested, suggestedCount, suggestQualities } from '../suggest.ts';
 import { usedQualities } from '../used-qualities.ts';
+import classes from './composer.module.css';
 import { FieldLabel } from './field-label.tsx';
-import classes from './qualities-field.module.css';
 
 interface QualitiesFieldProps {
   value: string[];
@@ -86,15 +86,15 @@ export function QualitiesField(props: QualitiesFieldProps) {
           {toggle}
         </AllValues>
       ) : (
-        <div className={classes.few} data-few={isFew || undefined}>
+        <Group gap="sm" className={classes.few ?? ''} data-few={isFew || undefined}>
           {few.map(chipOf)}
           {toggle}
-        </div>
+        </Group>
       )}
       {error && (
-        <p className={classes.error} role="alert">
+        <Text size="sm" fw={500} c="var(--danger)" mt={6} role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -113,10 +113,10 @@ function WholeToggle({ isWhole, ...props }: ComponentProps<'button'> & { isWhole
   const { t } = useTranslation('composer');
   const Icon = isWhole ? ChevronUp : ChevronDown;
   return (
-    <button {...props} type="button" className={classes.all} aria-expanded={isWhole}>
+    <UnstyledButton {...props} className={classes.all} aria-expanded={isWhole}>
       {isWhole ? t('qualities.fewer') : t('qualities.all')}
       <Icon size={16} aria-hidden />
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -148,24 +148,36 @@ interface AllValuesProps {
 }
 
 const AllValues = ({ groups, chipOf, children }: AllValuesProps) => (
-  <div className={classes.groups}>
+  <Stack gap="md">
     {groups.map((group) => (
       <ValueGroup key={group.id} group={group}>
         {group.qualities?.map(({ id }) => chipOf(id))}
       </ValueGroup>
     ))}
-    <div className={classes.few}>{children}</div>
-  </div>
+    <Group gap="sm" className={classes.few ?? ''}>
+      {children}
+    </Group>
+  </Stack>
 );
 
 function ValueGroup({ group, children }: { group: Value; children: ReactNode }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className={classes.group} style={toneVariables(group.color)}>
-      <span id={id} className={classes.value} title={group.description || group.name}>
+      <Text
+        size="xs"
+        fw={600}
+        c="var(--tone-ink)"
+        truncate
+        className={classes.value ?? ''}
+        id={id}
+        title={group.description || group.name}
+      >
         {group.name}
-      </span>
-      <div className={classes.chips}>{children}</div>
+      </Text>
+      <Group gap="sm" miw={0} style={{ alignContent: 'start' }}>
+        {children}
+      </Group>
     </div>
   );
 }
@@ -175,11 +187,11 @@ function QualitiesSkeleton() {
   return (
     <div aria-hidden>
       <Skeleton height={16} width={180} my={6} />
-      <div className={classes.few}>
+      <Group gap="sm" className={classes.few ?? ''}>
         {[118, 96, 140, 108, 122, 90].map((width) => (
           <Skeleton key={width} height={32} width={width} radius="xl" />
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

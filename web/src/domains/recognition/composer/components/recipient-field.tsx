@@ -1,5 +1,5 @@
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';
-import { Combobox, Pill, PillsInput, UnstyledButton } from '@mantine/core';
+import { Anchor, Combobox, Group, Pill, PillsInput, Stack, Text } from '@mantine/core';
 import { UsersRound } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { Token } from '../../../../ui/token.tsx';
 import { type RecipientSearch, useRecipientSearch } from '../use-recipient-search.ts';
 import type { ChosenRecipient } from '../values.ts';
-import classes from './recipient-field.module.css';
+import classes from './composer.module.css';
 
 interface RecipientFieldProps {
   value: ChosenRecipient[];
@@ -47,7 +47,7 @@ export function RecipientField({ value, onChange, error, autoFocus, disabled }: 
           error={error}
           disabled={disabled}
           size="md"
-          classNames={{ input: classes.field ?? '' }}
+          classNames={{ input: classes.recipients ?? '' }}
         >
           <Pill.Group gap={8} role="group" aria-label={t('to.chosen')}>
             {value.map((recipient) => (
@@ -63,7 +63,7 @@ export function RecipientField({ value, onChange, error, autoFocus, disabled }: 
             <Combobox.EventsTarget withExpandedAttribute aria-controls={combobox.dropdownOpened ? listId : undefined}>
               <PillsInput.Field
                 id={inputId}
-                className={classes.input ?? ''}
+                className={classes.search ?? ''}
                 aria-label={t('to.label')}
                 value={query}
                 placeholder={value.length === 0 ? t('to.prompt') : t('to.more')}
@@ -104,18 +104,20 @@ function RecipientOptions({ id, search }: { id: string; search: RecipientSearch 
   if (!typed && offered.length === 0) return null;
   const options = offered.map((recipient) => (
     <Combobox.Option key={recipient.id} value={recipient.id}>
-      <span className={classes.option}>
+      <Group component="span" gap="sm" wrap="nowrap" miw={0}>
         <RecipientFace recipient={recipient} size={32} />
-        <span className={classes.words}>
-          <span className={classes.name}>{recipient.name}</span>
+        <Stack component="span" gap={0} miw={0}>
+          <Text span fw={500} lh={1.35} truncate>
+            {recipient.name}
+          </Text>
           <Detail recipient={recipient} />
-        </span>
-      </span>
+        </Stack>
+      </Group>
     </Combobox.Option>
   ));
   return (
     <Combobox.Dropdown>
-      <Combobox.Options id={id} mah={300} className={classes.options ?? ''} aria-label={t('to.offered')}>
+      <Combobox.Options id={id} mah={300} style={{ overflowY: 'auto' }} aria-label={t('to.offered')}>
         {typed ? options : <Combobox.Group label={t('to.suggested')}>{options}</Combobox.Group>}
         {offered.length === 0 && <NothingFound search={search} />}
       </Combobox.Options>
@@ -129,7 +131,12 @@ function Detail({ recipient }: { recipient: RecipientSearch['offered'][number] }
   const { memberCount, reason, jobTitle } = recipient;
   const people = memberCount !== null && t('to.people', { count: memberCount, formatted: format.number(memberCount) });
   const words = [people, jobTitle, reason && t(`to.reasons.${reason}`)].filter(Boolean).join(' · ');
-  return words ? <span className={classes.detail}>{words}</span> : null;
+  if (!words) return null;
+  return (
+    <Text span size="xs" c="dimmed" lh={1.35} truncate>
+      {words}
+    </Text>
+  );
 }
 
 function NothingFound({ search: { isLooking, isError, retry } }: { search: RecipientSearch }) {
@@ -138,9 +145,17 @@ function NothingFound({ search: { isLooking, isError, retry } }: { search: Recip
     return (
       <Combobox.Empty role="alert">
         {t('to.failed')}{' '}
-        <UnstyledButton className={classes.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={600}
+          underline="always"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={retry}
+        >
           {t('to.retry')}
-        </UnstyledButton>
+        </Anchor>
       </Combobox.Empty>
     );
   }

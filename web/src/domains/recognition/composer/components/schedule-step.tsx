@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect, Text } from '@mantine/core';
 import { Clock } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useFormat } from '../../../../lib/dates.ts';
 import { lazyPart } from '../../../../lib/lazy.ts';
 import { FilterChip } from '../../../../ui/filter-chip.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { Panel } from '../../../../ui/layout.tsx';
 import {
   clockWords,
   hourSteps,
@@ -18,7 +19,7 @@ import {
   type WallClock,
   wallClockOf,
 } from '../schedule.ts';
-import classes from './schedule-step.module.css';
+import classes from './composer.module.css';
 
 const DateField = lazyPart(() => import('../../../../ui/date-field.tsx'), 'DateField');
 
@@ -38,10 +39,10 @@ export function ScheduleStep({ value, onChange, error, disabled }: ScheduleStepP
   const isPast = !isAhead(moment, new Date());
   return (
     <>
-      <p className={classes.lead}>{t('schedule.lead')}</p>
+      <Text c="dimmed">{t('schedule.lead')}</Text>
       <Presets value={value} onChange={onChange} disabled={disabled} />
-      <div className={classes.fields}>
-        <Suspense fallback={<div className={classes.waiting} />}>
+      <div className={classes.moment}>
+        <Suspense fallback={<Box h={66} />}>
           <DateField
             label={t('schedule.day')}
             locale={i18n.language}
@@ -71,14 +72,19 @@ export function ScheduleStep({ value, onChange, error, disabled }: ScheduleStepP
           disabled={disabled}
         />
       </div>
-      <p className={classes.outcome} data-past={isPast || undefined} role={isPast ? 'alert' : 'status'}>
-        <Clock size={18} aria-hidden />
-        <span>
+      <Panel
+        tone={isPast ? 'danger' : 'neutral'}
+        icon={<Clock size={18} aria-hidden />}
+        role={isPast ? 'alert' : 'status'}
+      >
+        <Text fw={500}>
           {isInvalid && t('schedule.invalid')}
           {!isInvalid && (isPast ? t('schedule.past') : t('schedule.outcome', { when: clockWords(value, locale) }))}
-          <span className={classes.zone}>{t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>
-        </span>
-      </p>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}
+        </Text>
+      </Panel>
       <FormError>{error}</FormError>
     </>
   );
@@ -91,7 +97,7 @@ function Presets({ value, onChange, disabled }: Omit<ScheduleStepProps, 'error'>
   const now = new Date();
   const presets = { tomorrow: nextMorning(now, timeZone), monday: nextMonday(now, timeZone) };
   return (
-    <div className={classes.presets}>
+    <Group gap="sm">
       {(['tomorrow', 'monday'] as const).map((name) => (
         <FilterChip
           key={name}
@@ -102,7 +108,7 @@ function Presets({ value, onChange, disabled }: Omit<ScheduleStepProps, 'error'>
           {t(`schedule.presets.${name}`, { time: timeWords(presets[name], locale) })}
         </FilterChip>
       ))}
-    </div>
+    </Group>
   );
 }
 

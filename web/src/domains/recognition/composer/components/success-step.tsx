@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { SuccessCheck } from '../../../../ui/success-check.tsx';
-import classes from './success-step.module.css';
+import classes from './composer.module.css';
 
 interface SuccessStepProps {
   label: string;
@@ -25,15 +25,16 @@ export function SuccessStep({ label, isFeast, onDone }: SuccessStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.moment}>
-      <canvas ref={canvas} className={classes.confetti} aria-hidden />
-      <div className={classes.words}>
+    <div className={classes.success}>
+      <canvas ref={canvas} aria-hidden />
+      {/* It stays readable while it rains. */}
+      <Box pos="relative" style={{ zIndex: 1 }}>
         <SuccessCheck onDone={end}>
-          <Modal.Title className={classes.title ?? ''} ref={title} tabIndex={-1}>
+          <Modal.Title ref={title} tabIndex={-1}>
             {label}
           </Modal.Title>
         </SuccessCheck>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@hurrah/contracts/identity/tenant-members';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Value } from '@hurrah/contracts/recognition/values';
-import { Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -52,26 +52,35 @@ function Cover({ values }: { values: Value[] }) {
   const { t } = useTranslation('values');
   const brand = useBrand();
   return (
-    <header className={classes.cover}>
-      <h1 className={classes.title} tabIndex={-1} data-page-title>
+    <Box component="header" pt="lg" pb="sm">
+      <Title maw="18em" className={classes.hero ?? ''} tabIndex={-1} data-page-title>
         {brand ? t('culture.title', { company: brand.name }) : t('culture.ours')}
-      </h1>
-      <p className={classes.lead}>{t('culture.lead')}</p>
+      </Title>
+      <Text size="lg" c="dimmed" maw="36em" mt="md">
+        {t('culture.lead')}
+      </Text>
       {values.length >= worthJumping && (
         <nav aria-label={t('culture.jump')}>
-          <ul className={classes.jumps}>
+          <Group component="ul" gap="sm" mt={20}>
             {values.map(({ id, name, color }) => (
-              <li key={id}>
-                <a href={`#${id}`} className={classes.jump}>
-                  <ValueDot colour={color} />
-                  <span>{name}</span>
-                </a>
-              </li>
+              <Box component="li" key={id} maw="100%">
+                <Button
+                  component="a"
+                  href={`#${id}`}
+                  variant="default"
+                  size="sm"
+                  radius="xl"
+                  maw="100%"
+                  leftSection={<ValueDot colour={color} />}
+                >
+                  {name}
+                </Button>
+              </Box>
             ))}
-          </ul>
+          </Group>
         </nav>
       )}
-    </header>
+    </Box>
   );
 }
 
@@ -96,7 +105,7 @@ function NoValues() {
 function CultureSkeleton() {
   const { t } = useTranslation('frame');
   return (
-    <div role="status" aria-label={t('loading')} className={classes.skeletons}>
+    <Stack gap="xl" role="status" aria-label={t('loading')}>
       {['44%', '32%'].map((width) => (
         <Card key={width}>
           <Skeleton height={28} width={width} my={8} />
@@ -105,7 +114,7 @@ function CultureSkeleton() {
           <Skeleton height={28} width="50%" radius="xl" mt={20} mb={8} />
         </Card>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -123,11 +132,15 @@ function CultureValue({ value, place }: CultureValueProps) {
   return (
     <section ref={ref} id={id} className={classes.value} aria-labelledby={titleId} style={toneVariables(color)}>
       <div className={classes.band} data-drawing={place % 3}>
-        <h2 className={classes.name} id={titleId}>
+        <Title order={2} size="h1" c="var(--tone-ink)" className={classes.hero ?? ''} id={titleId}>
           {name}
-        </h2>
-        {description && <p className={classes.description}>{description}</p>}
-        <QualityChips qualities={qualities} colour={color} max={20} />
+        </Title>
+        {description && (
+          <Text maw="38em" mt={10} lh={1.6} style={{ whiteSpace: 'pre-line', textWrap: 'pretty' }}>
+            {description}
+          </Text>
+        )}
+        <QualityChips qualities={qualities} colour={color} max={20} mt={20} />
       </div>
       <CultureRecognitions value={value} isNear={entry?.isIntersecting ?? false} />
     </section>
@@ -171,10 +184,12 @@ const isHidden = ({ hiddenAt }: Recognition): boolean => hiddenAt !== null;
 function Lately({ children }: { children: ReactNode }) {
   const { t } = useTranslation('values');
   return (
-    <div className={classes.lately}>
-      <h3 className={classes.latelyTitle}>{t('culture.lately')}</h3>
+    <Box px="var(--inset)" pt={20} pb="xl">
+      <Text component="h3" size="sm" fw={600} c="dimmed" mb={14}>
+        {t('culture.lately')}
+      </Text>
       <ul className={classes.quotes}>{children}</ul>
-    </div>
+    </Box>
   );
 }
 
@@ -188,21 +203,22 @@ function BeTheFirst() {
   const { t } = useTranslation('values');
   const can = useCan();
   return (
-    <div className={classes.first}>
-      <p>{t('culture.nobodyYet')}</p>
+    <Group gap="12px 16px" justify="space-between" px="var(--inset)" py="lg">
+      <Text c="dimmed">{t('culture.nobodyYet')}</Text>
       {can('recognitionApp:createRecognition') && (
         <ButtonLink to="/recognition/send" variant="default" size="sm">
           {t('culture.beTheFirst')}
         </ButtonLink>
       )}
-    </div>
+    </Group>
   );
 }
 
 /** Before anybody comes near they only keep the place. */
 function Placeholders({ isLoading }: { isLoading: boolean }) {
   return [70, 55, 62].map((width) => (
-    <li key={width} className={classes.placeholder} aria-hidden>
+    // As high as four lines and the faces below them.
+    <Box component="li" key={width} h={172} px="lg" py={18} bd="1px solid var(--line)" bdrs="md" aria-hidden>
       {isLoading && (
         <>
           <Skeleton height={14} />
@@ -211,7 +227,7 @@ function Placeholders({ isLoading }: { isLoading: boolean }) {
           <Skeleton height={28} width={`${width}%`} radius="xl" />
         </>
       )}
-    </li>
+    </Box>
   ));
 }
 
@@ -223,19 +239,21 @@ function RecognitionQuote({ recognition }: { recognition: Recognition }) {
   const { id, messageText, sender, recipients, recipientCount, tenantWide } = recognition;
   return (
     <Link to="/recognitions/$id" params={{ id }} className={classes.quote}>
-      <span className={classes.message}>{messageText}</span>
-      <span className={classes.people}>
+      <Text span lh={1.55} lineClamp={4}>
+        {messageText}
+      </Text>
+      <Group component="span" gap="sm" wrap="nowrap">
         <AvatarStack people={[sender, ...recipients].map(faceOf)} total={recipientCount + 1} max={2} size={28} />
-        <span className={classes.names}>
+        <Text span size="xs" c="dimmed" miw={0}>
           <Between recognition={recognition} />
           {!tenantWide && (
-            <span className={classes.private}>
+            <Group component="span" gap="xs" wrap="nowrap">
               <Lock size={13} aria-hidden />
               {t('culture.private')}
-            </span>
+            </Group>
           )}
-        </span>
-      </span>
+        </Text>
+      </Group>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
@@ -10,7 +10,7 @@ import { fieldOf } from '../../../lib/form.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DragHandle, Sortable, useAnnouncement, useSortableRow } from '../../../ui/sortable.tsx';
 import { isBlank, limits, type ValueForm } from './value-draft.ts';
-import classes from './value-form.module.css';
+import classes from './values.module.css';
 
 /** What people do who live a value, in the order in which it is offered. */
 export function QualitiesField({ form }: { form: ValueForm }) {
@@ -21,13 +21,15 @@ export function QualitiesField({ form }: { form: ValueForm }) {
   const error = form.formState.errors.qualities?.message;
   return (
     <Stack gap="md">
-      <ol className={classes.list}>
-        <Sortable ids={fields.map(({ key }) => key)} onMove={qualities.move}>
-          {fields.map(({ key }, index) => (
-            <QualityLine key={key} id={key} form={form} index={index} qualities={qualities} />
-          ))}
-        </Sortable>
-      </ol>
+      {fields.length > 0 && (
+        <Stack component="ol" gap="sm">
+          <Sortable ids={fields.map(({ key }) => key)} onMove={qualities.move}>
+            {fields.map(({ key }, index) => (
+              <QualityLine key={key} id={key} form={form} index={index} qualities={qualities} />
+            ))}
+          </Sortable>
+        </Stack>
+      )}
       <FormError>{error}</FormError>
       <Group gap="sm">
         <Button
@@ -39,9 +41,9 @@ export function QualitiesField({ form }: { form: ValueForm }) {
         >
           {t('qualities.add')}
         </Button>
-        <span className={classes.qualityCount}>
+        <Text span size="xs" c="dimmed">
           {t('qualities.count', { count: fields.length, max: limits.qualities })}
-        </span>
+        </Text>
       </Group>
       {qualities.announcement}
     </Stack>
@@ -72,7 +74,7 @@ function QualityLine({ id, form, index, qualities }: QualityLineProps) {
         aria-label={t('qualities.name', { place: index + 1 })}
         placeholder={t('qualities.prompt')}
         autoComplete="off"
-        className={classes.qualityName ?? ''}
+        me={6}
         {...fieldOf(form, `qualities.${index}.name`)}
         {...(qualities.isBlankAt(index) && { error: undefined })}
         onKeyDown={(event) => qualities.enterAt(event, index)}

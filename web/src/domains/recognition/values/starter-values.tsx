@@ -1,5 +1,5 @@
 import { createValue } from '@hurrah/contracts/recognition/values';
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,13 +30,13 @@ export function StarterValues() {
   const create = useCreateStarters();
   return (
     <Card padding="none">
-      <div className={classes.start}>
-        <header className={classes.starterHead}>
-          <h2 className={classes.starterTitle}>{t('starters.title')}</h2>
-          <p className={classes.starterText}>{t('starters.text')}</p>
-        </header>
+      <Box px="var(--page-gutter)" py={32}>
+        <Stack component="header" gap="sm" maw={540} mx="auto" mb={28} ta="center">
+          <Title order={2}>{t('starters.title')}</Title>
+          <Text c="dimmed">{t('starters.text')}</Text>
+        </Stack>
         <Checkbox.Group aria-label={t('starters.choose')} value={chosen} onChange={setChosen}>
-          <div className={classes.starters}>
+          <div className={classes.pair}>
             {starters.map((starter) => (
               <StarterCard key={starter.name} starter={starter} />
             ))}
@@ -54,8 +54,10 @@ export function StarterValues() {
             {t('starters.add', { count: chosen.length })}
           </Button>
         </Group>
-        <p className={classes.starterNote}>{t('starters.note')}</p>
-      </div>
+        <Text size="sm" c="dimmed" ta="center" mt={14}>
+          {t('starters.note')}
+        </Text>
+      </Box>
     </Card>
   );
 }
@@ -64,17 +66,21 @@ function StarterCard({ starter }: { starter: Starter }) {
   const { name, description, color, qualities } = starter;
   return (
     <Checkbox.Card value={name} className={classes.starter ?? ''} style={toneVariables(color)}>
-      <span className={classes.starterWords}>
-        <span className={classes.starterName}>{name}</span>
-        <span className={classes.starterDescription}>{description}</span>
-        <span className={classes.starterChips}>
+      <Stack component="span" gap="xs" flex={1} miw={0}>
+        <Text span ff="heading" size="lg" fw={600} c="var(--tone-ink)">
+          {name}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {description}
+        </Text>
+        <Group component="span" gap="sm" mt={10}>
           {qualities.map((quality) => (
             <Chip key={quality.name} tone="value" colour={color}>
               {quality.name}
             </Chip>
           ))}
-        </span>
-      </span>
+        </Group>
+      </Stack>
       <Checkbox.Indicator />
     </Checkbox.Card>
   );

@@ -1,4 +1,4 @@
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import Check from 'lucide-react/icons/check';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { tokens } from '../../../ui/theme/tokens.ts';
 import { toneVariables, valuePalette } from '../../../ui/theme/tones.ts';
 import { QualitiesField } from './qualities-field.tsx';
 import { limits, type ValueForm } from './value-draft.ts';
-import classes from './value-form.module.css';
+import classes from './values.module.css';
 
 /** Everything a value is made of. */
 export function ValueFields({ form }: { form: ValueForm }) {
@@ -52,9 +52,14 @@ function DescriptionCount({ form }: { form: ValueForm }) {
   const description = useWatch({ control: form.control, name: 'description' });
   const length = description.trim().length;
   return (
-    <p className={classes.count} data-over={length > limits.description || undefined}>
+    <Text
+      size="xs"
+      ta="end"
+      mt={6}
+      {...(length > limits.description ? { c: 'var(--danger)', fw: 600 } : { c: 'dimmed' })}
+    >
       {t('form.count', { length: format.number(length), max: format.number(limits.description) })}
-    </p>
+    </Text>
   );
 }
 
@@ -83,9 +88,11 @@ function Swatch({ colour, name }: { colour: string; name: string }) {
   return (
     <Radio.Card value={colour} className={classes.colour ?? ''} style={toneVariables(colour)}>
       <span className={classes.swatch}>
-        <Check size={16} aria-hidden className={classes.check} />
+        <Check size={16} aria-hidden />
       </span>
-      <span className={classes.colourName}>{name}</span>
+      <Text span size="sm" miw={0} fw="inherit">
+        {name}
+      </Text>
     </Radio.Card>
   );
 }
@@ -99,12 +106,24 @@ function ValuePreview({ form }: { form: ValueForm }) {
   const called = qualities.map((quality) => quality.name.trim()).filter(Boolean);
   const shown = called.length > 0 ? called.slice(0, shownQualities) : [t('form.previewQuality')];
   return (
-    <div className={classes.previews} role="group" aria-label={t('form.preview')}>
+    <div className={classes.pair} role="group" aria-label={t('form.preview')}>
       {(['light', 'dark'] as const).map((scheme) => (
-        <div key={scheme} className={classes.preview} style={{ ...panelOf(scheme), ...toneVariables(color, scheme) }}>
-          <span className={classes.scheme}>{t(`form.${scheme}`)}</span>
-          <strong className={classes.previewName}>{name.trim() || t('form.previewName')}</strong>
-          <span className={classes.previewChips}>
+        <Stack
+          key={scheme}
+          gap="md"
+          align="flex-start"
+          miw={0}
+          p="lg"
+          bdrs="md"
+          style={{ ...panelOf(scheme), ...toneVariables(color, scheme) }}
+        >
+          <Text span size="xs" fw={500} c={tokens[scheme].muted}>
+            {t(`form.${scheme}`)}
+          </Text>
+          <Text component="strong" ff="heading" size="lg" fw={600} c="var(--tone-ink)" maw="100%">
+            {name.trim() || t('form.previewName')}
+          </Text>
+          <Group component="span" gap="sm" maw="100%">
             {shown.map((quality, index) => (
               // Two lines may say the same while they are being written.
               // oxlint-disable-next-line react/no-array-index-key
@@ -112,14 +131,14 @@ function ValuePreview({ form }: { form: ValueForm }) {
                 {quality}
               </Chip>
             ))}
-          </span>
-        </div>
+          </Group>
+        </Stack>
       ))}
     </div>
   );
 }
 
 function panelOf(scheme: 'light' | 'dark') {
-  const { surface, line, muted } = tokens[scheme];
-  return { background: surface, borderColor: line, '--panel-muted': muted };
+  const { surface, line } = tokens[scheme];
+  return { background: surface, border: `1px solid ${line}` };
 }

@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { orderValues, type Value } from '@hurrah/contracts/recognition/values';
-import { Group } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Archive from 'lucide-react/icons/archive';
@@ -11,6 +11,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
+import { TextLink } from '../../../lib/links.tsx';
 import { type Action, RowMenu } from '../../../ui/action-menu.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DragHandle, Sortable, useAnnouncement, useSortableRow } from '../../../ui/sortable.tsx';
@@ -32,7 +33,7 @@ export function ValueList({ values }: { values: Value[] }) {
   return (
     <div>
       <Card padding="none" className={classes.card}>
-        <ol className={classes.list} aria-label={t('tabs.values')}>
+        <Stack component="ol" gap={0} aria-label={t('tabs.values')}>
           <Sortable ids={order.values.map(({ id }) => id)} onMove={move}>
             {order.values.map((value, index) => (
               <ValueRow
@@ -44,9 +45,13 @@ export function ValueList({ values }: { values: Value[] }) {
               />
             ))}
           </Sortable>
-        </ol>
+        </Stack>
       </Card>
-      {count > 1 && <p className={classes.hint}>{t('list.orderHint')}</p>}
+      {count > 1 && (
+        <Text size="sm" c="dimmed" mt={10} mx="xs">
+          {t('list.orderHint')}
+        </Text>
+      )}
       {announcement.region}
     </div>
   );
@@ -66,19 +71,25 @@ function ValueRow({ value, index, count, onStep }: ValueRowProps) {
   const { row, handle } = useSortableRow(value.id);
   const { id, name, description, color, qualities = [] } = value;
   return (
-    <li className={classes.row} {...row}>
+    <li className={`${classes.row} ${classes.ruled}`} {...row}>
       {count > 1 && <DragHandle label={t('order.handle', { name, place: index + 1, count })} {...handle} />}
-      <div className={classes.words}>
+      <Stack gap="xs" flex={1} miw={0}>
         <Group gap="sm">
           <ValueDot colour={color} />
-          <Link to="/values/$id/edit" params={{ id }} className={classes.name}>
+          <TextLink to="/values/$id/edit" params={{ id }} fw={600} c="var(--ink)" miw={0}>
             {name}
-          </Link>
-          <span className={classes.count}>{t('qualities.number', { count: qualities.length })}</span>
+          </TextLink>
+          <Text span size="xs" c="dimmed">
+            {t('qualities.number', { count: qualities.length })}
+          </Text>
         </Group>
-        {description && <p className={classes.description}>{description}</p>}
-        <QualityChips qualities={qualities} colour={color} />
-      </div>
+        {description && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {description}
+          </Text>
+        )}
+        <QualityChips qualities={qualities} colour={color} mt="sm" />
+      </Stack>
       <ValueMenu
         value={value}
         {...(index > 0 && { onUp: () => onStep(-1) })}

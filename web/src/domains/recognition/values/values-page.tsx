@@ -1,11 +1,10 @@
 import type { Value } from '@hurrah/contracts/recognition/values';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../lib/links.tsx';
+import { ButtonLink, TextLink } from '../../../lib/links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -56,11 +55,11 @@ function ListSkeleton() {
     <Card padding="none">
       <div role="status" aria-label={t('loading')}>
         {['34%', '26%', '40%', '30%'].map((width) => (
-          <div key={width} className={classes.skeletonRow}>
+          <Box key={width} py={18} ps={56} pe={20} className={classes.ruled}>
             <Skeleton height={16} width={width} mb={10} />
             <Skeleton height={13} width="70%" mb={14} />
             <Skeleton height={28} width="55%" radius="xl" />
-          </div>
+          </Box>
         ))}
       </div>
     </Card>
@@ -73,11 +72,11 @@ function ArchivedValues({ values }: { values: Value[] }) {
   return (
     <Section title={t('archived.title')} description={t('archived.hint')}>
       <Card padding="none">
-        <ul className={classes.list}>
+        <Stack component="ul" gap={0}>
           {values.map((value) => (
             <ArchivedValue key={value.id} value={value} />
           ))}
-        </ul>
+        </Stack>
       </Card>
     </Section>
   );
@@ -88,14 +87,16 @@ function ArchivedValue({ value }: { value: Value }) {
   const actions = useValueActions(value);
   const { id, name, color, qualities = [] } = value;
   return (
-    <li className={classes.archived}>
+    <Group component="li" gap="8px 12px" px="lg" py="md" className={classes.ruled ?? ''}>
       <ValueDot colour={color} />
-      <span className={classes.archivedWords}>
-        <Link to="/values/$id/edit" params={{ id }} className={classes.archivedName}>
+      <Group component="span" gap="4px 8px" align="baseline" flex="1 1 180px" miw={0}>
+        <TextLink to="/values/$id/edit" params={{ id }} c="var(--ink)" miw={0}>
           {name}
-        </Link>
-        <span className={classes.count}>{t('qualities.number', { count: qualities.length })}</span>
-      </span>
+        </TextLink>
+        <Text span size="xs" c="dimmed">
+          {t('qualities.number', { count: qualities.length })}
+        </Text>
+      </Group>
       {value.permissions.includes('unarchive') && (
         <Button
           variant="default"
@@ -108,6 +109,6 @@ function ArchivedValue({ value }: { value: Value }) {
           {t('actions.unarchive')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }

@@ -62,7 +62,6 @@ interface EndorseFormProps {
 function EndorseForm({ post, to, onDone }: EndorseFormProps) {
   const { t } = useTranslation('comment');
   const format = useFormat();
-  const ids = { label: useId(), name: useId() };
   const [amount, setAmount] = useState(presets[0] ?? 5);
   const [words, setWords] = useState('');
   const { data: accounts } = useQuery({ ...myAccountsQuery(), staleTime: 0 });
@@ -82,27 +81,15 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
   };
   return (
     <Stack component="form" gap="md" onSubmit={submit} noValidate>
-      <div role="radiogroup" aria-labelledby={ids.label}>
-        <Text size="sm" fw={500} mb={6} id={ids.label}>
-          {to.recipientName ? t('endorse.amountFor', { name: to.recipientName }) : t('endorse.amount')}
-        </Text>
-        <AmountChoices>
-          {presets.map((preset) => (
-            <AmountChoice
-              key={preset}
-              name={ids.name}
-              isChosen={preset === amount}
-              disabled={endorse.isPending || preset > Math.max(most, amount)}
-              onChoose={() => {
-                endorse.reset();
-                setAmount(preset);
-              }}
-            >
-              {format.number(preset)}
-            </AmountChoice>
-          ))}
-        </AmountChoices>
-      </div>
+      <PresetChoices
+        label={to.recipientName ? t('endorse.amountFor', { name: to.recipientName }) : t('endorse.amount')}
+        amount={amount}
+        isOff={(preset) => endorse.isPending || preset > Math.max(most, amount)}
+        onChoose={(preset) => {
+          endorse.reset();
+          setAmount(preset);
+        }}
+      />
       <TextInput
         aria-label={t('endorse.words')}
         placeholder={t('endorse.words')}
@@ -128,6 +115,38 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
         {t(wordsOf('endorse.texts', post.type))}
       </Text>
     </Stack>
+  );
+}
+
+interface PresetChoicesProps {
+  label: string;
+  amount: number;
+  isOff: (preset: number) => boolean;
+  onChoose: (preset: number) => void;
+}
+
+function PresetChoices({ label, amount, isOff, onChoose }: PresetChoicesProps) {
+  const format = useFormat();
+  const ids = { label: useId(), name: useId() };
+  return (
+    <div role="radiogroup" aria-labelledby={ids.label}>
+      <Text size="sm" fw={500} mb={6} id={ids.label}>
+        {label}
+      </Text>
+      <AmountChoices>
+        {presets.map((preset) => (
+          <AmountChoice
+            key={preset}
+            name={ids.name}
+            isChosen={preset === amount}
+            disabled={isOff(preset)}
+            onChoose={() => onChoose(preset)}
+          >
+            {format.number(preset)}
+          </AmountChoice>
+        ))}
+      </AmountChoices>
+    </div>
   );
 }
 

@@ -78,9 +78,8 @@ export function CommentField(props: CommentFieldProps) {
             display="block"
             h={96}
             maw="100%"
-            bg="var(--soft)"
             bdrs="md"
-            style={{ aspectRatio: gifRatio(gif), objectFit: 'cover' }}
+            style={{ aspectRatio: gifRatio(gif), objectFit: 'cover', background: 'var(--soft)' }}
           />
           <ActionIcon
             size="sm"

@@ -1,12 +1,12 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
 import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readKept } from '../../../lib/kept.ts';
 import { lazyPart } from '../../../lib/lazy.ts';
-import { TextLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
@@ -107,9 +107,9 @@ export function CommentBubble({ comment }: { comment: Comment }) {
   const name = nameOf(member);
   return (
     <div className={classes.bubble} data-hidden={Boolean(hiddenAt) || undefined}>
-      <TextLink to="/profile/$id" params={{ id: member.id }} size="sm" fw={600} c="var(--ink)" maw="100%" mb={-6}>
+      <Link to="/profile/$id" params={{ id: member.id }} className={classes.name}>
         {name}
-      </TextLink>
+      </Link>
       <RichTextView document={body} size="comment" />
       {gifs.map((url) => (
         <GifView key={url} url={url} alt={t('comments.gifAlt', { name })} size="comment" />

@@ -39,7 +39,7 @@ export function EndorseButton({ post, stats, canEndorse, to }: EndorseButtonProp
   const count = stats.count > 0 ? format.number(stats.count) : '';
   if (stats.own !== null) {
     return (
-      <Group component="span" gap="sm" mih={34} px="sm" fz="sm" fw={500} c="var(--success)">
+      <Group component="span" gap="sm" mih={34} px="sm" fz="sm" fw={500} c="success">
         <CircleCheck size={18} aria-hidden />
         <span className={classes.words}>{t('endorse.done')}</span>
       </Group>

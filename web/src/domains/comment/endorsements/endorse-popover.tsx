@@ -80,41 +80,43 @@ function EndorseForm({ post, to, onDone }: EndorseFormProps) {
     });
   };
   return (
-    <Stack component="form" gap="md" onSubmit={submit} noValidate>
-      <PresetChoices
-        label={to.recipientName ? t('endorse.amountFor', { name: to.recipientName }) : t('endorse.amount')}
-        amount={amount}
-        isOff={(preset) => endorse.isPending || preset > Math.max(most, amount)}
-        onChoose={(preset) => {
-          endorse.reset();
-          setAmount(preset);
-        }}
-      />
-      <TextInput
-        aria-label={t('endorse.words')}
-        placeholder={t('endorse.words')}
-        value={words}
-        maxLength={commentLimits.maxLength}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        disabled={endorse.isPending}
-      />
-      {exceptions && <PointsExceptions exceptions={exceptions} amount={amount} />}
-      <FormError>{endorse.error && !exceptions ? messageOf(endorse.error) : undefined}</FormError>
-      <Text component="div" size="sm" aria-live="polite">
-        <Consequence amount={amount} most={most} balance={balance} to={to} />
-      </Text>
-      <Button
-        type="submit"
-        fullWidth
-        loading={endorse.isPending}
-        disabled={most === 0 || exceptions?.some(({ level }) => level === 'error') === true}
-      >
-        {exceptions ? t('endorse.submitAnyway') : t('endorse.submit', { amount: points })}
-      </Button>
-      <Text size="xs" c="dimmed" ta="center" mt={-4}>
-        {t(wordsOf('endorse.texts', post.type))}
-      </Text>
-    </Stack>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PresetChoices
+          label={to.recipientName ? t('endorse.amountFor', { name: to.recipientName }) : t('endorse.amount')}
+          amount={amount}
+          isOff={(preset) => endorse.isPending || preset > Math.max(most, amount)}
+          onChoose={(preset) => {
+            endorse.reset();
+            setAmount(preset);
+          }}
+        />
+        <TextInput
+          aria-label={t('endorse.words')}
+          placeholder={t('endorse.words')}
+          value={words}
+          maxLength={commentLimits.maxLength}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          disabled={endorse.isPending}
+        />
+        {exceptions && <PointsExceptions exceptions={exceptions} amount={amount} />}
+        <FormError>{endorse.error && !exceptions ? messageOf(endorse.error) : undefined}</FormError>
+        <Text component="div" size="sm" aria-live="polite">
+          <Consequence amount={amount} most={most} balance={balance} to={to} />
+        </Text>
+        <Button
+          type="submit"
+          fullWidth
+          loading={endorse.isPending}
+          disabled={most === 0 || exceptions?.some(({ level }) => level === 'error') === true}
+        >
+          {exceptions ? t('endorse.submitAnyway') : t('endorse.submit', { amount: points })}
+        </Button>
+        <Text size="xs" c="dimmed" ta="center" mt={-4}>
+          {t(wordsOf('endorse.texts', post.type))}
+        </Text>
+      </Stack>
+    </form>
   );
 }
 
@@ -189,7 +191,15 @@ function PointsExceptions({ exceptions, amount }: { exceptions: PointsException[
         const { type, level, affected } = exception;
         const outcome = outcomeOf(exception, amount);
         return (
-          <Box component="li" key={type} px={14} py="md" bg="var(--paper)" bd="1px solid var(--line)" bdrs="md">
+          <Box
+            component="li"
+            key={type}
+            px={14}
+            py="md"
+            bd="1px solid var(--line)"
+            bdrs="md"
+            style={{ background: 'var(--paper)' }}
+          >
             <Group gap="4px 12px" justify="space-between" fz="sm">
               <strong>{t(`endorse.exceptions.${type}`)}</strong>
               <Chip tone={level === 'error' || outcome === 'removed' ? 'danger' : 'warning'}>

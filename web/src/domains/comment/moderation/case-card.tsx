@@ -16,7 +16,11 @@ import { Ago } from '../threads/ago.tsx';
 import { useModerate } from './use-moderate.ts';
 
 /** What was reported stands out from what is said about it. */
-const contentStyle = { '--stack-background': 'var(--paper)', borderBlock: '1px solid var(--line)' } as CSSProperties;
+const contentStyle = {
+  '--stack-background': 'var(--paper)',
+  borderBlock: '1px solid var(--line)',
+  background: 'var(--paper)',
+} as CSSProperties;
 
 interface CaseCardProps {
   case: ModerationCase;
@@ -46,7 +50,7 @@ export function CaseCard({ case: reported, subject, link, children }: CaseCardPr
         </Text>
       </Group>
       <Reports reported={reported} />
-      <Stack gap="md" px={20} py="lg" bg="var(--paper)" style={contentStyle}>
+      <Stack gap="md" px={20} py="lg" style={contentStyle}>
         {children}
       </Stack>
       <Decision reported={reported} subject={subject} />

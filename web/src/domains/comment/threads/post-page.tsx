@@ -29,7 +29,7 @@ export function PostPage({ title, actions, children, skeleton, query, failed, ra
         <Group gap="sm" justify="space-between" mih={36} mb="md">
           <Group component="span" gap="sm" fz="sm" c="dimmed">
             <ArrowLeft size={16} aria-hidden className="mantine-rotate-rtl" />
-            <TextLink to="/home" size="sm" c="inherit">
+            <TextLink to="/home" size="sm" c="dimmed">
               {t('post.back')}
             </TextLink>
           </Group>

@@ -75,8 +75,7 @@ function AboutValue({ valueId }: { valueId: string }) {
         size="lg"
         fw={600}
         lh={1.3}
-        c="var(--tone-ink)"
-        style={toneVariables(value.color)}
+        style={{ ...toneVariables(value.color), color: 'var(--tone-ink)' }}
       >
         {value.name}
       </TextLink>

@@ -33,12 +33,18 @@ const linkLook = { size: 'sm', fw: 400, c: 'dimmed' } as const;
 export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) {
   const { t } = useTranslation('recognition');
   const titleId = useId();
-  const { id, sender, message, permissions } = recognition;
+  const { id, sender, message } = recognition;
   const seen = useSeen(id);
-  const answer = useAnswer(recognition, onClose);
   return (
     <section ref={seen} className={classes.card} aria-labelledby={titleId}>
-      <Group gap="lg" wrap="nowrap" pos="relative" px="var(--inset)" py="xl" bg="var(--marigold-tint)">
+      <Group
+        gap="lg"
+        wrap="nowrap"
+        pos="relative"
+        px="var(--inset)"
+        py="xl"
+        style={{ background: 'var(--marigold-tint)' }}
+      >
         <Confetti />
         <PersonAvatar person={faceOf(sender, 'md')} size={88} />
         <Box miw={0}>
@@ -66,36 +72,45 @@ export function ThankedCard({ recognition, others, onClose }: ThankedCardProps) 
           <Given post={{ type: 'recognition', id: recognition.id }} summary={recognition} />
         </Group>
       </Stack>
-      <Group gap="sm" px="var(--inset)" py="lg" style={{ borderBlockStart: '1px solid var(--line)' }}>
-        {permissions.includes('comment') &&
-          (['thanks', 'day'] as const).map((name, index) => (
-            <Button
-              key={name}
-              radius="xl"
-              variant={index === 0 ? 'filled' : 'default'}
-              loading={answer.isPending && answer.variables === name}
-              disabled={answer.isPending}
-              onClick={() => answer.mutate(name)}
-            >
-              {t(`thanked.answers.${name}`, { name: sender.firstName })}
-            </Button>
-          ))}
-        {permissions.includes('comment') && (
-          <ButtonLink
-            to="/recognitions/$id"
-            params={{ id }}
-            radius="xl"
-            variant="default"
-            leftSection={<PencilLine size={16} aria-hidden />}
-          >
-            {t('thanked.write')}
-          </ButtonLink>
-        )}
-        <Button variant="subtle" color="gray" onClick={onClose} ms="auto">
-          {t('thanked.later')}
-        </Button>
-      </Group>
+      <Answers recognition={recognition} onClose={onClose} />
     </section>
+  );
+}
+
+function Answers({ recognition, onClose }: Pick<ThankedCardProps, 'recognition' | 'onClose'>) {
+  const { t } = useTranslation('recognition');
+  const { id, sender, permissions } = recognition;
+  const answer = useAnswer(recognition, onClose);
+  return (
+    <Group gap="sm" px="var(--inset)" py="lg" style={{ borderBlockStart: '1px solid var(--line)' }}>
+      {permissions.includes('comment') &&
+        (['thanks', 'day'] as const).map((name, index) => (
+          <Button
+            key={name}
+            radius="xl"
+            variant={index === 0 ? 'filled' : 'default'}
+            loading={answer.isPending && answer.variables === name}
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(name)}
+          >
+            {t(`thanked.answers.${name}`, { name: sender.firstName })}
+          </Button>
+        ))}
+      {permissions.includes('comment') && (
+        <ButtonLink
+          to="/recognitions/$id"
+          params={{ id }}
+          radius="xl"
+          variant="default"
+          leftSection={<PencilLine size={16} aria-hidden />}
+        >
+          {t('thanked.write')}
+        </ButtonLink>
+      )}
+      <Button variant="subtle" color="gray" onClick={onClose} ms="auto">
+        {t('thanked.later')}
+      </Button>
+    </Group>
   );
 }
 

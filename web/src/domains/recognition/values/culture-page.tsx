@@ -132,7 +132,7 @@ function CultureValue({ value, place }: CultureValueProps) {
   return (
     <section ref={ref} id={id} className={classes.value} aria-labelledby={titleId} style={toneVariables(color)}>
       <div className={classes.band} data-drawing={place % 3}>
-        <Title order={2} size="h1" c="var(--tone-ink)" className={classes.hero ?? ''} id={titleId}>
+        <Title order={2} size="h1" className={classes.hero ?? ''} id={titleId}>
           {name}
         </Title>
         {description && (

@@ -67,7 +67,7 @@ function StarterCard({ starter }: { starter: Starter }) {
   return (
     <Checkbox.Card value={name} className={classes.starter ?? ''} style={toneVariables(color)}>
       <Stack component="span" gap="xs" flex={1} miw={0}>
-        <Text span ff="heading" size="lg" fw={600} c="var(--tone-ink)">
+        <Text span ff="heading" size="lg" fw={600} style={{ color: 'var(--tone-ink)' }}>
           {name}
         </Text>
         <Text span size="sm" c="dimmed">

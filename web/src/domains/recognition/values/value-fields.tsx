@@ -52,12 +52,7 @@ function DescriptionCount({ form }: { form: ValueForm }) {
   const description = useWatch({ control: form.control, name: 'description' });
   const length = description.trim().length;
   return (
-    <Text
-      size="xs"
-      ta="end"
-      mt={6}
-      {...(length > limits.description ? { c: 'var(--danger)', fw: 600 } : { c: 'dimmed' })}
-    >
+    <Text size="xs" ta="end" mt={6} {...(length > limits.description ? { c: 'danger', fw: 600 } : { c: 'dimmed' })}>
       {t('form.count', { length: format.number(length), max: format.number(limits.description) })}
     </Text>
   );
@@ -117,10 +112,10 @@ function ValuePreview({ form }: { form: ValueForm }) {
           bdrs="md"
           style={{ ...panelOf(scheme), ...toneVariables(color, scheme) }}
         >
-          <Text span size="xs" fw={500} c={tokens[scheme].muted}>
+          <Text span size="xs" fw={500} style={{ color: tokens[scheme].muted }}>
             {t(`form.${scheme}`)}
           </Text>
-          <Text component="strong" ff="heading" size="lg" fw={600} c="var(--tone-ink)" maw="100%">
+          <Text component="strong" ff="heading" size="lg" fw={600} style={{ color: 'var(--tone-ink)' }} maw="100%">
             {name.trim() || t('form.previewName')}
           </Text>
           <Group component="span" gap="sm" maw="100%">

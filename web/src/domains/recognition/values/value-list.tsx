@@ -76,7 +76,7 @@ function ValueRow({ value, index, count, onStep }: ValueRowProps) {
       <Stack gap="xs" flex={1} miw={0}>
         <Group gap="sm">
           <ValueDot colour={color} />
-          <TextLink to="/values/$id/edit" params={{ id }} fw={600} c="var(--ink)" miw={0}>
+          <TextLink to="/values/$id/edit" params={{ id }} fw={600} style={{ color: 'var(--ink)' }} miw={0}>
             {name}
           </TextLink>
           <Text span size="xs" c="dimmed">

@@ -45,9 +45,8 @@ export function ValueDot({ colour }: { colour: string }) {
       flex="none"
       w={12}
       h={12}
-      bg="var(--tone-ink)"
       bdrs="xl"
-      style={toneVariables(colour)}
+      style={{ ...toneVariables(colour), background: 'var(--tone-ink)' }}
       aria-hidden
     />
   );

@@ -90,7 +90,7 @@ function ArchivedValue({ value }: { value: Value }) {
     <Group component="li" gap="8px 12px" px="lg" py="md" className={classes.ruled ?? ''}>
       <ValueDot colour={color} />
       <Group component="span" gap="4px 8px" align="baseline" flex="1 1 180px" miw={0}>
-        <TextLink to="/values/$id/edit" params={{ id }} c="var(--ink)" miw={0}>
+        <TextLink to="/values/$id/edit" params={{ id }} style={{ color: 'var(--ink)' }} miw={0}>
           {name}
         </TextLink>
         <Text span size="xs" c="dimmed">

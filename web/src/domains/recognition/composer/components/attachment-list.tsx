@@ -70,7 +70,7 @@ function FileState({ file: { state, progress, error, name } }: { file: AttachedF
   const { t } = useTranslation('composer');
   if (state === 'error') {
     return (
-      <Text span size="xs" c="var(--danger)" role="alert">
+      <Text span size="xs" c="danger" role="alert">
         {error || t('files.failed')}
       </Text>
     );

@@ -128,7 +128,7 @@ function CoachLine({ message, recipientCount }: { message: RichText; recipientCo
       m="-6px 0 0"
       fz="sm"
       lh="sm"
-      c={advice === 'good' ? 'var(--success)' : 'dimmed'}
+      c={advice === 'good' ? 'success' : 'dimmed'}
       className={classes.advice ?? ''}
       data-advice={advice}
       aria-live="polite"
@@ -192,7 +192,7 @@ function Readers({ values: { tenantWide, message, sendTo } }: { values: Composer
     <Text size="sm" c="dimmed" mih={19} mt={-4} aria-live="polite">
       {tenantWide ? t('visibility.everyoneText', { company }) : t('visibility.privateText')}
       {!tenantWide && outside.length > 0 && (
-        <Text component="strong" inherit display="block" fw={500} c="var(--warning)">
+        <Text component="strong" inherit display="block" fw={500} c="warning">
           {t('visibility.mentioned', { count: outside.length, names })}
         </Text>
       )}

@@ -75,7 +75,7 @@ export function PointsField({ value, onChange, max, balance, error, disabled }: 
         size="sm"
         mt={note ? 6 : 0}
         id={ids.error}
-        {...(error ? { fw: 500, c: 'var(--danger)', role: 'alert' } : { c: 'dimmed' })}
+        {...(error ? { fw: 500, c: 'danger', role: 'alert' } : { c: 'dimmed' })}
       >
         {note}
       </Text>

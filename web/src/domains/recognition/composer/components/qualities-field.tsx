@@ -92,7 +92,7 @@ export function QualitiesField(props: QualitiesFieldProps) {
         </Group>
       )}
       {error && (
-        <Text size="sm" fw={500} c="var(--danger)" mt={6} role="alert">
+        <Text size="sm" fw={500} c="danger" mt={6} role="alert">
           {error}
         </Text>
       )}
@@ -164,15 +164,7 @@ function ValueGroup({ group, children }: { group: Value; children: ReactNode }) 
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className={classes.group} style={toneVariables(group.color)}>
-      <Text
-        size="xs"
-        fw={600}
-        c="var(--tone-ink)"
-        truncate
-        className={classes.value ?? ''}
-        id={id}
-        title={group.description || group.name}
-      >
+      <Text size="xs" fw={600} truncate className={classes.value ?? ''} id={id} title={group.description || group.name}>
         {group.name}
       </Text>
       <Group gap="sm" miw={0} style={{ alignContent: 'start' }}>

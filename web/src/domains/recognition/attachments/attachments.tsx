@@ -85,20 +85,10 @@ function Pictures({ pictures }: { pictures: Attachment[] }) {
 function Preparing() {
   const { t } = useTranslation('recognition');
   return (
-    <Group
-      component="span"
-      gap="sm"
-      justify="center"
-      mih={88}
-      p="md"
-      fz="sm"
-      c="dimmed"
-      bdrs="sm"
-      style={{ background: 'var(--soft)' }}
-    >
+    <span className={classes.preparing}>
       <ImageIcon size={20} aria-hidden />
       {t('preparing')}
-    </Group>
+    </span>
   );
 }
 

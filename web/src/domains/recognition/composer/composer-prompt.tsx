@@ -20,7 +20,7 @@ export function ComposerPrompt({ me, hasRail }: HomeCardProps) {
         onFocus={preloadComposer}
       >
         <PersonAvatar person={{ name: nameOf(me), avatarUrl: me.avatarUrls?.sm }} size={40} />
-        <Text span flex={1} miw={0} lh={1.35} c="dimmed">
+        <Text span flex={1} c="dimmed">
           {t('home.prompt')}
         </Text>
         <span className={classes.recognize}>

@@ -1,6 +1,5 @@
 import { findMatches, searchWords } from '@hurrah/contracts/search-text';
 import { Fragment } from 'react';
-import classes from './highlighted.module.css';
 
 /** A text in which what was searched for is marked. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
@@ -11,7 +10,7 @@ export function Highlighted({ text, search }: { text: string; search: string }) 
     return (
       <Fragment key={from}>
         {before}
-        <mark className={classes.match}>{text.slice(from, to)}</mark>
+        <mark>{text.slice(from, to)}</mark>
       </Fragment>
     );
   });

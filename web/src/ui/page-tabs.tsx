@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './page-tabs.module.css';
 
 interface PageTabsProps {
   /** Names them for screen readers. */
@@ -16,7 +15,7 @@ export function PageTabs({ label, children }: PageTabsProps) {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className="page-tabs" aria-label={label}>
       {children}
     </nav>
   );

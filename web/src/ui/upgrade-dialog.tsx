@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyArt } from './art/key-art.tsx';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
-import classes from './upgrade-dialog.module.css';
 
 interface UpgradeDialogProps {
   opened: boolean;
@@ -22,7 +21,7 @@ interface UpgradeDialogProps {
 export function UpgradeDialog({ opened, onClose, title, children, benefits = [], action }: UpgradeDialogProps) {
   const { t } = useTranslation('ui');
   const cover = (
-    <Center h={148} className={classes.cover ?? ''}>
+    <Center h={148} style={{ background: 'var(--celebration)' }}>
       <KeyArt />
     </Center>
   );

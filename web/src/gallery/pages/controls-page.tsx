@@ -9,7 +9,6 @@ import {
   Menu,
   MultiSelect,
   NumberInput,
-  Pagination,
   Progress,
   Radio,
   SegmentedControl,
@@ -240,7 +239,6 @@ function Choices() {
 }
 
 function Navigation() {
-  const [page, setPage] = useState(3);
   return (
     <Specimen id="tabs" title="Tabs and pages" layout="stack">
       <Tabs defaultValue="allocation">
@@ -264,12 +262,6 @@ function Navigation() {
         <a href="#teams">Teams</a>
         <a href="#quick-teams">Quick teams</a>
       </PageTabs>
-      <Pagination
-        total={12}
-        value={page}
-        onChange={setPage}
-        getControlProps={(control) => ({ 'aria-label': control })}
-      />
     </Specimen>
   );
 }

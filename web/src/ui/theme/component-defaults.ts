@@ -33,15 +33,12 @@ export const componentDefaults: MantineThemeComponents = {
   NumberInput: { defaultProps: { size: 'md' } },
   PasswordInput: { defaultProps: { size: 'md' } },
   Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
-  FileInput: { defaultProps: { size: 'md' } },
-  ColorInput: { defaultProps: { size: 'md', popoverProps: dropping } },
   NativeSelect: { defaultProps: { size: 'md' } },
   Select: { defaultProps: { ...combobox, allowDeselect: false } },
   MultiSelect: { defaultProps: combobox },
   Autocomplete: { defaultProps: { size: 'md', comboboxProps: dropping } },
-  TagsInput: { defaultProps: { size: 'md', comboboxProps: dropping } },
   Combobox: { defaultProps: dropping },
-  Checkbox: { defaultProps: { size: 'sm' } },
+  Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
   Radio: { defaultProps: { size: 'sm' } },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
   // A label is never cut: the control is as wide as its longest.
@@ -65,7 +62,6 @@ export const componentDefaults: MantineThemeComponents = {
 
   Tabs: { defaultProps: { radius: 0 } },
   Progress: { defaultProps: { size: 8, radius: 'xl' } },
-  Pagination: { defaultProps: { size: 'md', gap: 4 } },
   Skeleton: { defaultProps: { radius: 'sm' } },
   Pill: { defaultProps: { size: 'lg' } },
 };

@@ -1,5 +1,6 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './amount-choices.module.css';
+import classes from './chip.module.css';
 
 interface AmountChoiceProps {
   /** The same for all choices of one group. */
@@ -11,20 +12,11 @@ interface AmountChoiceProps {
 }
 
 /** Amounts side by side, of which one is chosen. */
-export const AmountChoices = ({ children }: { children: ReactNode }) => (
-  <div className={classes.choices}>{children}</div>
-);
+export const AmountChoices = ({ children }: { children: ReactNode }) => <Group gap="sm">{children}</Group>;
 
 export const AmountChoice = ({ name, isChosen, disabled, onChoose, children }: AmountChoiceProps) => (
-  <label className={classes.choice}>
-    <input
-      type="radio"
-      name={name}
-      className={classes.radio}
-      checked={isChosen}
-      disabled={disabled}
-      onChange={onChoose}
-    />
+  <label className={classes.amount}>
+    <input type="radio" name={name} checked={isChosen} disabled={disabled} onChange={onChoose} />
     {children}
   </label>
 );

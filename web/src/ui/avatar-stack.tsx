@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './avatar-stack.module.css';
+import classes from './avatar.module.css';
 import { type AvatarPerson, PersonAvatar } from './person-avatar.tsx';
 
 interface AvatarStackProps {
@@ -24,13 +24,13 @@ export function AvatarStack({ people, total = people.length, max = 3, size = 40,
   return (
     <span
       className={classes.stack}
-      style={{ '--stack-size': `${size}px` } as CSSProperties}
+      style={{ '--avatar-size': `${size}px` } as CSSProperties}
       {...(named ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {shown.map((person, index) => (
         // The same name may appear twice.
         // oxlint-disable-next-line react/no-array-index-key
-        <span className={classes.face} key={`${person.name} ${index}`}>
+        <span key={`${person.name} ${index}`}>
           <PersonAvatar person={person} size={size} />
         </span>
       ))}

@@ -25,7 +25,7 @@ export function Chip({ tone = 'neutral', colour, scheme, icon, children }: ChipP
   );
 }
 
-interface StatusDotProps {
+export interface StatusDotProps {
   tone: 'success' | 'warning' | 'danger' | 'info' | 'neutral';
   /** Always in words: colour alone says nothing to many people. */
   children: ReactNode;

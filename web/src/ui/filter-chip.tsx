@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode } from 'react';
-import classes from './filter-chip.module.css';
+import classes from './chip.module.css';
 import { toneVariables } from './theme/tones.ts';
 
 interface FilterChipProps extends Omit<ComponentProps<'button'>, 'onChange' | 'style'> {
@@ -16,7 +16,7 @@ export function FilterChip({ selected, onChange, colour, icon, children, onClick
     <button
       type="button"
       {...others}
-      className={classes.chip}
+      className={classes.choice}
       aria-pressed={selected}
       data-coloured={Boolean(colour) || undefined}
       style={colour ? toneVariables(colour) : undefined}

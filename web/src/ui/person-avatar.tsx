@@ -1,6 +1,6 @@
 import { initialsOf } from '@hurrah/contracts/initials';
 import { type CSSProperties, useState } from 'react';
-import classes from './person-avatar.module.css';
+import classes from './avatar.module.css';
 import { colourOfName, toneVariables } from './theme/tones.ts';
 
 export interface AvatarPerson {
@@ -30,7 +30,6 @@ export function PersonAvatar({ person, size = 40, named = false }: PersonAvatarP
     >
       {hasPicture ? (
         <img
-          className={classes.picture}
           src={avatarUrl ?? ''}
           alt=""
           width={size}

@@ -1,7 +1,8 @@
+import { CloseButton } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './token.module.css';
+import classes from './chip.module.css';
 
 interface TokenProps {
   name: string;
@@ -17,17 +18,17 @@ export function Token({ name, media, onRemove, disabled = false }: TokenProps) {
   return (
     <span className={classes.token} data-media={Boolean(media) || undefined}>
       {media}
-      <span className={classes.name}>{name}</span>
+      <span className={classes.words}>{name}</span>
       {onRemove && (
-        <button
-          type="button"
-          className={classes.remove}
+        <CloseButton
+          size="sm"
+          radius="xl"
+          me={-6}
+          icon={<X size={16} aria-hidden />}
           aria-label={t('chip.remove', { name })}
           onClick={onRemove}
           disabled={disabled}
-        >
-          <X size={16} aria-hidden />
-        </button>
+        />
       )}
     </span>
   );

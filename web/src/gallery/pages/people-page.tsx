@@ -3,7 +3,7 @@ import { CirclePlus, Lock, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AvatarStack } from '../../ui/avatar-stack.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Chip, StatusDot } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
@@ -11,10 +11,19 @@ import { Page } from '../../ui/page.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PersonLine } from '../../ui/person-line.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { status } from '../../ui/status.tsx';
 import { valuePalette } from '../../ui/theme/tones.ts';
 import { Token } from '../../ui/token.tsx';
 import { longName, people, priya, tomas } from '../people.ts';
 import { Specimen, State } from '../specimen.tsx';
+
+const AwardStatus = status({
+  active: 'success',
+  scheduled: 'neutral',
+  ending: 'warning',
+  failed: 'danger',
+  running: 'info',
+});
 
 export function PeoplePage() {
   return (
@@ -136,11 +145,11 @@ function Chips() {
         <Token name="Tomas Okafor" media={<PersonAvatar person={tomas} size={28} />} onRemove={() => {}} />
         <Token name="Platform Engineering · 11" media={<Users size={20} aria-hidden />} onRemove={() => {}} />
         <Token name={longName} onRemove={() => {}} />
-        <StatusDot tone="success">Active</StatusDot>
-        <StatusDot tone="neutral">Scheduled</StatusDot>
-        <StatusDot tone="warning">Ends today</StatusDot>
-        <StatusDot tone="danger">Failed</StatusDot>
-        <StatusDot tone="info">Running</StatusDot>
+        <AwardStatus of="active">Active</AwardStatus>
+        <AwardStatus of="scheduled">Scheduled</AwardStatus>
+        <AwardStatus of="ending">Ends today</AwardStatus>
+        <AwardStatus of="failed">Failed</AwardStatus>
+        <AwardStatus of="running">Running</AwardStatus>
       </Specimen>
     </>
   );

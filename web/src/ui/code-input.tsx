@@ -32,11 +32,17 @@ export function CodeInput(props: CodeInputProps) {
   };
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error}>
-      <div className={classes.code} data-invalid={Boolean(error) || undefined} data-disabled={disabled || undefined}>
+      <div className={classes.code} data-disabled={disabled || undefined}>
         {Array.from({ length }, (_, index) => (
           // The boxes have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className={classes.box} data-active={index === value.length || undefined} aria-hidden>
+          <span
+            key={index}
+            className={`field-frame ${classes.box}`}
+            data-active={index === value.length || undefined}
+            data-error={Boolean(error) || undefined}
+            aria-hidden
+          >
             {value[index]}
           </span>
         ))}

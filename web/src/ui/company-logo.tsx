@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import classes from './company-logo.module.css';
 import { colourOfName } from './theme/tones.ts';
@@ -21,7 +22,11 @@ export function CompanyLogo({ name, logoUrl, markOnly = false }: CompanyLogoProp
       <span className={classes.mark} {...(markOnly ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
         {letter}
       </span>
-      {!markOnly && <span className={classes.name}>{name}</span>}
+      {!markOnly && (
+        <Text span size="lg" ff="heading" fw={600} lts="-0.01em" truncate>
+          {name}
+        </Text>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
@@ -52,7 +52,11 @@ export function Dialog(props: DialogProps) {
 
 /** The part that scrolls. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={classes.body}>{children}</div>;
+  return (
+    <Stack gap="lg" className={classes.body ?? ''}>
+      {children}
+    </Stack>
+  );
 }
 
 interface DialogFooterProps {

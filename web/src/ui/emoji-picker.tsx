@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type Category, type EmojiData, EmojiPicker as Picker } from 'frimousse';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,9 +42,9 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
       resolveEmojiData={resolve}
       onEmojiSelect={({ emoji }) => onChoose(emoji)}
     >
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap" p={10} pb={6}>
         <Picker.Search
-          className={classes.search}
+          className={`field-frame ${classes.search}`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           placeholder={t('emoji.search')}
@@ -51,8 +52,8 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
           // The trap around it has looked for something to focus before this was there.
           autoFocus
         />
-        <Picker.SkinToneSelector className={classes.skin} aria-label={t('emoji.skinTone')} />
-      </div>
+        <Picker.SkinToneSelector className={classes.emoji} aria-label={t('emoji.skinTone')} />
+      </Group>
       <Picker.Viewport className={classes.viewport}>
         <Picker.Loading className={classes.note}>{t('looking')}</Picker.Loading>
         <Picker.Empty className={classes.note}>{t('emoji.nothing')}</Picker.Empty>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state.tsx';
@@ -86,7 +87,13 @@ function FeedEnd<Item>({
   const { t } = useTranslation('ui');
   if (status === 'moreFailed') return <ErrorState compact title={t('feed.failed')} onRetry={onRetry} level={3} />;
   if (status === 'loadingMore') return <div className={classes.loading}>{skeleton}</div>;
-  if (!hasMore) return <p className={classes.end}>{end ?? t('feed.end')}</p>;
+  if (!hasMore) {
+    return (
+      <Text size="sm" c="dimmed" ta="center" py="xl">
+        {end ?? t('feed.end')}
+      </Text>
+    );
+  }
   // Made anew for each part: whoever scrolls faster than it is drawn never leaves the end, so nothing would call again.
   return <LoadMore key={items.length} isAsked={asksForMore} {...(onMore && { onMore })} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
@@ -39,7 +39,9 @@ export function FileDrop({ icon, prompt, buttonLabel, cameraLabel, rules, accept
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <span className={classes.icon}>{icon}</span>
+      <Center w={56} h={56} c="primary" bdrs="50%" style={{ background: 'var(--tint)' }}>
+        {icon}
+      </Center>
       <Text fw={500} className={classes.prompt ?? ''}>
         {prompt}
       </Text>

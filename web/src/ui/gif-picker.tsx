@@ -1,5 +1,5 @@
 import type { Gif } from '@hurrah/contracts/gifs';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +22,8 @@ export function GifPicker({ search, onChoose }: GifPickerProps) {
   const [words] = useDebouncedValue(typed.trim(), searchDelayMs);
   const { gifs, hasFailed, retry } = useGifs(search, words);
   return (
-    <div className={classes.picker}>
-      <div className={classes.head}>
+    <Flex direction="column" className={classes.picker ?? ''}>
+      <Box p={10} pb="sm">
         <SearchInput
           value={typed}
           onChange={setTyped}
@@ -32,20 +32,20 @@ export function GifPicker({ search, onChoose }: GifPickerProps) {
           pending={gifs === undefined && !hasFailed}
           autoFocus
         />
-      </div>
+      </Box>
       <div className={classes.results} aria-busy={gifs === undefined}>
         {hasFailed && (
-          <p className={classes.note} role="alert">
+          <Text size="sm" c="dimmed" ta="center" my="xl" role="alert">
             {t('gif.failed')}{' '}
-            <UnstyledButton className={classes.retry} onClick={retry}>
+            <Anchor component="button" type="button" inherit fw={600} underline="always" onClick={retry}>
               {t('gif.retry')}
-            </UnstyledButton>
-          </p>
+            </Anchor>
+          </Text>
         )}
         {gifs?.length === 0 && (
-          <p className={classes.note} role="status">
+          <Text size="sm" c="dimmed" ta="center" my="xl" role="status">
             {t('gif.nothing')}
-          </p>
+          </Text>
         )}
         <ul className={classes.grid}>
           {gifs?.map((gif) => (
@@ -61,7 +61,7 @@ export function GifPicker({ search, onChoose }: GifPickerProps) {
           ))}
         </ul>
       </div>
-    </div>
+    </Flex>
   );
 }
 

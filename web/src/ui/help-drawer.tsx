@@ -1,6 +1,6 @@
-import { Box, Button, Drawer, Text } from '@mantine/core';
+import { Box, Button, Drawer, Group, Text } from '@mantine/core';
 import { CircleHelp, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './help-drawer.module.css';
 import { useIsPhone } from './use-is-phone.ts';
@@ -34,20 +34,17 @@ export function HelpDrawer({ opened, onClose, title, children, articles = [], fo
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={classes.header}>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" className={classes.header ?? ''}>
           {/* There is nothing to fill in: reading begins at the title. */}
           <Drawer.Title tabIndex={-1} data-autofocus>
             {title}
           </Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />
-        </div>
+        </Group>
         <div className={classes.text}>{children}</div>
         {articles.length > 0 && (
-          <section className={classes.articles}>
-            <Text component="h3" size="xs" fw={600} c="dimmed">
-              {t('help.articles')}
-            </Text>
-            <ul className={classes.list}>
+          <HelpSection title={t('help.articles')}>
+            <Box component="ul" mx={-12}>
               {articles.map(({ title: name, href }) => (
                 <li key={href}>
                   <a href={href} target="_blank" rel="noreferrer" className={classes.article}>
@@ -56,12 +53,25 @@ export function HelpDrawer({ opened, onClose, title, children, articles = [], fo
                   </a>
                 </li>
               ))}
-            </ul>
-          </section>
+            </Box>
+          </HelpSection>
         )}
         {footer}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** A part of the drawer after the text. */
+export function HelpSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <Text component="h3" size="xs" fw={600} c="dimmed" mb={6} id={titleId}>
+        {title}
+      </Text>
+      {children}
+    </section>
   );
 }
 

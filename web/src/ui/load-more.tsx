@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Center } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './feed.module.css';
 
 const askAgainMs = 1000;
 
@@ -41,10 +40,10 @@ export function LoadMore({ isAsked = false, onMore }: LoadMoreProps) {
     };
   }, [isAsked]);
   return (
-    <div ref={sentinel} className={classes.end}>
+    <Center ref={sentinel} py="xl">
       <Button variant="default" onClick={onMore}>
         {t('feed.more')}
       </Button>
-    </div>
+    </Center>
   );
 }

@@ -39,7 +39,7 @@ export function Page(props: PageProps) {
           {media}
           <div className={classes.words}>
             {/* Focusable from the router, so that a screen reader starts a new page at its title. */}
-            <Title className={classes.title ?? ''} tabIndex={-1} data-page-title>
+            <Title tabIndex={-1} data-page-title>
               {title}
             </Title>
             {subtitle && (

@@ -1,8 +1,7 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './password-field.module.css';
 
 interface PasswordFieldProps extends PasswordInputProps {
   autoComplete: 'current-password' | 'new-password';
@@ -28,9 +27,9 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
   return (
     <div>
       {field}
-      <div className={classes.hint} aria-live="polite">
+      <Text component="div" size="sm" c="dimmed" mt={hint ? 6 : 0} aria-live="polite">
         {hint}
-      </div>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text, TextInput } from '@mantine/core';
+import { Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from './form-dialog.tsx';
@@ -94,7 +94,14 @@ export function PreviewConfirm(props: PreviewConfirmProps) {
 function Line({ consequence, isTotal = false }: { consequence: Consequence; isTotal?: boolean }) {
   const { icon, text, amount, tone = 'neutral' } = consequence;
   return (
-    <li className={classes.line} data-tone={tone} data-total={isTotal || undefined}>
+    <Group
+      component="li"
+      wrap="nowrap"
+      py={10}
+      className={classes.line ?? ''}
+      data-tone={tone}
+      data-total={isTotal || undefined}
+    >
       {icon}
       <Text span inherit flex={1} miw={0}>
         {text}
@@ -104,7 +111,7 @@ function Line({ consequence, isTotal = false }: { consequence: Consequence; isTo
           {amount}
         </Text>
       )}
-    </li>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './section.module.css';
+import classes from './page.module.css';
 
 interface SectionProps {
   title: ReactNode;
@@ -15,7 +15,7 @@ export function Section({ title, description, action, children }: SectionProps) 
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <Group component="header" gap="lg" align="flex-end" mb="md">
-        <div className={classes.words}>
+        <Box flex="1 1 240px" miw={0}>
           <Title order={2} size="h3" id={titleId}>
             {title}
           </Title>
@@ -24,7 +24,7 @@ export function Section({ title, description, action, children }: SectionProps) 
               {description}
             </Text>
           )}
-        </div>
+        </Box>
         {action}
       </Group>
       {children}

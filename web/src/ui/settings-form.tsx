@@ -33,10 +33,10 @@ export function SettingsForm(props: SettingsFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="xl">{children}</Stack>
-      <div className={classes.error}>
+      <Stack gap="xl">
+        {children}
         <FormError>{error}</FormError>
-      </div>
+      </Stack>
       <ActionBar shown={dirty} words={consequence ?? t('form.unsaved')}>
         <Button variant="default" onClick={onDiscard} disabled={pending}>
           {discardLabel ?? t('form.discard')}

@@ -1,5 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import {
   type ComponentProps,
@@ -93,9 +94,9 @@ interface DragHandleProps extends Omit<ComponentProps<'button'>, 'type' | 'child
 
 export function DragHandle({ label, className = '', ...rest }: DragHandleProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={`${classes.handle} ${className}`}>
+    <UnstyledButton {...rest} aria-label={label} className={`${classes.handle} ${className}`}>
       <GripVertical size={18} aria-hidden />
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -105,9 +106,9 @@ export function useAnnouncement(): { say: (words: string) => void; region: React
   return {
     say: setWords,
     region: (
-      <div className={classes.region} role="status">
+      <VisuallyHidden component="div" role="status">
         {words}
-      </div>
+      </VisuallyHidden>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { StaleVersion } from '@hurrah/contracts/errors';
-import { Radio, SimpleGrid, Text } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/dates.ts';
@@ -57,20 +57,20 @@ function Choice({ clash, value, onChange }: ChoiceProps) {
   return (
     <Radio.Group mt="xs" label={clash.label} value={value} onChange={onChange}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="xs">
-        <Radio.Card className={classes.side ?? ''} value="mine">
+        <Radio.Card className={classes.side ?? ''} p="md" value="mine">
           <Radio.Indicator className={classes.dot ?? ''} />
-          <span className={classes.words}>
+          <Stack component="span" gap="xs" className={classes.words ?? ''}>
             <Quiet>{t('mine')}</Quiet>
             <span>{clash.mine || t('empty')}</span>
-          </span>
+          </Stack>
         </Radio.Card>
-        <Radio.Card className={classes.side ?? ''} value="theirs">
+        <Radio.Card className={classes.side ?? ''} p="md" value="theirs">
           <Radio.Indicator className={classes.dot ?? ''} />
-          <span className={classes.words}>
+          <Stack component="span" gap="xs" className={classes.words ?? ''}>
             <Quiet>{t('theirs')}</Quiet>
             <span>{clash.theirs || t('empty')}</span>
             <ChangedBy clash={clash} />
-          </span>
+          </Stack>
         </Radio.Card>
       </SimpleGrid>
     </Radio.Group>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import classes from './success-check.module.css';
 
@@ -19,7 +20,7 @@ export function SuccessCheck({ children, size = 96, onDone }: SuccessCheckProps)
     return () => clearTimeout(timer);
   }, [onDone]);
   return (
-    <div className={classes.success}>
+    <Stack gap="xl" align="center" display="inline-flex">
       <svg width={size} height={size} viewBox="0 0 96 96" aria-hidden className={classes.drawing}>
         <circle cx="48" cy="48" r="40" className={classes.disc} />
         <circle cx="48" cy="48" r="40" pathLength="1" className={classes.ring} />
@@ -29,6 +30,6 @@ export function SuccessCheck({ children, size = 96, onDone }: SuccessCheckProps)
         </g>
       </svg>
       <div className={classes.label}>{children}</div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ function Steps({ steps, index, onBack, disabled }: StepsProps) {
       <Text size="sm" fw={500} c="dimmed" mb="sm" className={classes.position ?? ''}>
         {t('wizard.position', { step: index + 1, count: steps.length })}
       </Text>
-      <ol className={classes.steps}>
+      <Group component="ol" gap="sm" wrap="nowrap">
         {steps.map(({ id, title }, place) => {
           const state = place < index ? 'done' : place === index ? 'active' : 'ahead';
           const words = (
@@ -114,16 +114,16 @@ function Steps({ steps, index, onBack, disabled }: StepsProps) {
               aria-current={state === 'active' ? 'step' : undefined}
             >
               {state === 'done' && onBack ? (
-                <button type="button" className={classes.label} onClick={() => onBack(id)} disabled={disabled}>
+                <UnstyledButton className={classes.label ?? ''} onClick={() => onBack(id)} disabled={disabled}>
                   {words}
-                </button>
+                </UnstyledButton>
               ) : (
                 <span className={classes.label}>{words}</span>
               )}
             </li>
           );
         })}
-      </ol>
+      </Group>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { Row as EngineRow } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -59,21 +59,34 @@ function TableCard<Row extends object>(props: RowsProps<Row> & { row: EngineRow<
           {rowLink ? <span className={shared.covering}>{rowLink(row.original, words)}</span> : words}
         </Text>
         {(rowLink || rowActions) && (
-          <div className={`${shared.end} ${shared.above}`} data-words={actionsColumn ? true : undefined}>
+          // The space around an icon is part of it.
+          <Box className={shared.above ?? ''} flex="none" c="dimmed" lh={0} me={actionsColumn ? 0 : -6}>
             {rowActions?.(row.original) ?? <ChevronRight size={18} aria-hidden className="mantine-rotate-rtl" />}
-          </div>
+          </Box>
         )}
       </Group>
       {lines.length > 0 && (
         <Stack component="dl" gap="xs" mt="sm" mb={0} fz="sm">
-          {lines.map((cell) => (
-            <div key={cell.id} className={shared.line} data-as={cell.column.columnDef.meta?.column.card}>
-              <dt>{String(cell.column.columnDef.header)}</dt>
-              <dd>
-                <table.FlexRender cell={cell} />
-              </dd>
-            </div>
-          ))}
+          {lines.map((cell) => {
+            const isBlock = cell.column.columnDef.meta?.column.card === 'block';
+            return (
+              <Group
+                key={cell.id}
+                gap={isBlock ? 'xs' : 'lg'}
+                justify="space-between"
+                align="baseline"
+                wrap={isBlock ? 'wrap' : 'nowrap'}
+                data-as={isBlock ? 'block' : undefined}
+              >
+                <Text component="dt" inherit c="dimmed" flex="none">
+                  {String(cell.column.columnDef.header)}
+                </Text>
+                <dd className={shared.value}>
+                  <table.FlexRender cell={cell} />
+                </dd>
+              </Group>
+            );
+          })}
         </Stack>
       )}
     </li>

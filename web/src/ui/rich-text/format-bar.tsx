@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickerPopover } from '../picker-popover.tsx';
 import { isActive, linkAround, setLink, toggleForm } from './commands.ts';
-import classes from './rich-text-editor.module.css';
 import { ToolButton } from './tool-button.tsx';
 import type { Editor } from './use-editor.ts';
 import { toWebAddress } from './web-address.ts';
@@ -21,7 +20,7 @@ const toggles = [
 export function FormatBar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('editor');
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('format.bar')}>
+    <Group gap="xs" px="sm" role="toolbar" aria-label={t('format.bar')}>
       {toggles.map(({ form, icon: Icon, ...keys }) => (
         <ToolButton
           key={form}
@@ -44,7 +43,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
       >
         {(close) => <LinkForm editor={editor} onDone={close} />}
       </PickerPopover>
-    </div>
+    </Group>
   );
 }
 
@@ -67,30 +66,32 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('format.address')}
-        placeholder="example.com"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setIsWrong(false);
-        }}
-        error={isWrong && t('format.wrongAddress')}
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-      />
-      <div className={classes.buttons}>
-        {before && (
-          <Button variant="default" size="sm" onClick={remove}>
-            {t('format.unlink')}
+    <form onSubmit={submit} noValidate>
+      <Stack p={14}>
+        <TextInput
+          label={t('format.address')}
+          placeholder="example.com"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsWrong(false);
+          }}
+          error={isWrong && t('format.wrongAddress')}
+          inputMode="url"
+          autoComplete="off"
+          data-autofocus
+        />
+        <Group gap="sm" justify="flex-end">
+          {before && (
+            <Button variant="default" size="sm" onClick={remove}>
+              {t('format.unlink')}
+            </Button>
+          )}
+          <Button type="submit" size="sm" disabled={!typed.trim()}>
+            {t('format.setLink')}
           </Button>
-        )}
-        <Button type="submit" size="sm" disabled={!typed.trim()}>
-          {t('format.setLink')}
-        </Button>
-      </div>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf } from '@hurrah/contracts/rich-text-rules';
-import { Popover } from '@mantine/core';
+import { Group, Input, Popover, Text, VisuallyHidden } from '@mantine/core';
 import { ALargeSmall, AtSign, Smile } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div>
-      <div className={classes.frame} data-size={size} data-error={Boolean(error) || undefined}>
+      <div className={`field-frame ${classes.frame}`} data-size={size} data-error={Boolean(error) || undefined}>
         <div className={classes.text} ref={box} data-disabled={disabled || undefined} />
         {mention.search && (
           <MentionList
@@ -78,7 +78,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         )}
         {props.children}
         {hasForms && editor && <FormatBar editor={editor} />}
-        <div className={classes.tools}>
+        <Group gap="xs" px="sm" pt="xs" pb={6}>
           {editor && <EmojiButton editor={editor} disabled={disabled} />}
           <MentionButton editor={editor} disabled={disabled} />
           {size === 'message' && (
@@ -88,10 +88,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
           )}
           {props.tools}
           <Counter length={length} maxLength={maxLength} isShort={size === 'comment'} />
-        </div>
+        </Group>
       </div>
-      <div id={errorId} className={classes.error} role={error ? 'alert' : undefined}>
-        {error}
+      <div id={errorId} role={error ? 'alert' : undefined}>
+        {error && <Input.Error component="div">{error}</Input.Error>}
       </div>
     </div>
   );
@@ -181,12 +181,19 @@ function Counter({ length, maxLength, isShort }: CounterProps) {
   const isNear = length > maxLength * 0.8;
   if (isShort && !isNear) return null;
   return (
-    <span className={classes.counter} data-over={length > maxLength || undefined}>
+    <Text
+      span
+      size="xs"
+      ms="auto"
+      px={6}
+      {...(length > maxLength ? { c: 'danger', fw: 600 } : { c: 'dimmed' })}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       <span aria-hidden>
         {length} / {maxLength}
       </span>
-      <span className={classes.hidden}>{t('counter', { count: length, max: maxLength })}</span>
-    </span>
+      <VisuallyHidden>{t('counter', { count: length, max: maxLength })}</VisuallyHidden>
+    </Text>
   );
 }
 
@@ -246,7 +253,11 @@ function MentionList({ id, search, active, around }: MentionListProps) {
             <PersonLine person={person} detail={person.detail} size={28} />
           </div>
         ))}
-        {people.length === 0 && <div className={classes.looking}>{t('looking')}</div>}
+        {people.length === 0 && (
+          <Text component="div" size="sm" c="dimmed" p="sm">
+            {t('looking')}
+          </Text>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

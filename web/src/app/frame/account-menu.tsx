@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Box, Menu, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
@@ -10,7 +10,7 @@ import { myselfQuery } from '../../lib/myself.ts';
 import { nameOf } from '../../lib/names.ts';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import classes from './avatar-menu.module.css';
+import classes from './more-drawer.module.css';
 import { useOtherCompanies } from './use-companies.ts';
 
 interface AccountMenuProps {
@@ -28,10 +28,12 @@ export function AccountMenu({ children, ...state }: AccountMenuProps) {
     <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false} {...state}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.person}>
-          <strong>{nameOf(me)}</strong>
-          <span>{me.email && <EmailText email={me.email} />}</span>
-        </div>
+        <Box px={10} py="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{nameOf(me)}</Text>
+          <Text size="sm" c="dimmed">
+            {me.email && <EmailText email={me.email} />}
+          </Text>
+        </Box>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile/me" leftSection={<UserRound aria-hidden />}>
           {t('account.profile')}

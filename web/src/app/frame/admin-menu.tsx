@@ -1,6 +1,7 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useMenus } from '../menu.ts';
-import classes from './admin-menu.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 
 interface AdminMenuProps {
@@ -14,12 +15,19 @@ export function AdminMenu({ groups, onChoose }: AdminMenuProps) {
   return groups.map(({ group, items }) => {
     const heading = group === 'start' || group === 'analytics' ? undefined : t(`menu.groups.${group}`);
     return (
-      <div key={group} role="group" aria-label={heading} className={classes.group}>
-        {heading && <div className={classes.heading}>{heading}</div>}
+      <Stack key={group} gap="xs" role="group" aria-label={heading}>
+        {heading && <MenuHeading>{heading}</MenuHeading>}
         {items.map((item) => (
           <MenuEntry key={item.label} item={item} {...(onChoose && { onChoose })} />
         ))}
-      </div>
+      </Stack>
     );
   });
 }
+
+/** Above a group of a menu. */
+export const MenuHeading = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <Text component="div" size="xs" fw={600} c="dimmed" px="md" pt="lg" pb={6} id={id}>
+    {children}
+  </Text>
+);

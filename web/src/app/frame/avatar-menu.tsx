@@ -7,7 +7,6 @@ import { lazyPart } from '../../lib/lazy.ts';
 import { myselfQuery } from '../../lib/myself.ts';
 import { nameOf } from '../../lib/names.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import classes from './avatar-menu.module.css';
 
 // Comes right after the first page: menus bring much code, and nobody opens one in the first moment.
 const AccountMenu = lazyPart(() => import('./popups.ts'), 'AccountMenu');
@@ -32,7 +31,7 @@ function AvatarButton(props: ComponentProps<'button'>) {
   const { data: me } = useSuspenseQuery(myselfQuery());
   const name = nameOf(me);
   return (
-    <UnstyledButton {...props} className={classes.target} aria-label={t('account.menu', { name })}>
+    <UnstyledButton {...props} bdrs="50%" aria-label={t('account.menu', { name })}>
       <PersonAvatar person={{ name, avatarUrl: me.avatarUrls?.sm }} size={40} />
     </UnstyledButton>
   );

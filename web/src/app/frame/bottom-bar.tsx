@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
@@ -6,7 +6,7 @@ import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy.ts';
 import { useMainActions, useMenus } from '../menu.ts';
-import classes from './bottom-bar.module.css';
+import classes from './frame.module.css';
 
 const MoreDrawer = lazyPart(() => import('./popups.ts'), 'MoreDrawer');
 
@@ -24,7 +24,13 @@ export function BottomBar() {
   };
   return (
     <>
-      <nav className={classes.bar} aria-label={t('menu.phoneMenu')} data-open={isOpen || undefined}>
+      <Box
+        component="nav"
+        hiddenFrom="md"
+        className={classes.bottomBar ?? ''}
+        aria-label={t('menu.phoneMenu')}
+        data-open={isOpen || undefined}
+      >
         {main
           .filter(({ onPhone }) => onPhone)
           .map(({ label, icon: Icon, path: to }, index) => (
@@ -46,7 +52,7 @@ export function BottomBar() {
           {isOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
           {isOpen ? t('menu.close') : t('menu.more')}
         </UnstyledButton>
-      </nav>
+      </Box>
       {wasOpen && (
         <Suspense>
           <MoreDrawer opened={isOpen} onClose={() => setIsOpen(false)} />
@@ -60,7 +66,7 @@ function MainActions() {
   const { t } = useTranslation();
   return useMainActions().map(({ label, icon: Icon, run }) => (
     <UnstyledButton key={label} className={classes.item} onClick={run}>
-      <span className={classes.recognize}>
+      <span className={classes.action}>
         <Icon size={20} aria-hidden />
       </span>
       {t(label)}

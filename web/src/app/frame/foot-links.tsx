@@ -4,8 +4,8 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMenus } from '../menu.ts';
+import classes from './frame.module.css';
 import { openHelp } from './help-host.tsx';
-import entry from './menu-entry.module.css';
 
 /** Where to turn with a question or an opinion. */
 export function FootLinks({ onChoose }: { onChoose?: () => void }) {
@@ -19,7 +19,7 @@ export function FootLinks({ onChoose }: { onChoose?: () => void }) {
   };
   return (
     <>
-      <UnstyledButton className={entry.entry} onClick={help} aria-haspopup="dialog">
+      <UnstyledButton className={classes.entry} onClick={help} aria-haspopup="dialog">
         <CircleHelp size={20} aria-hidden />
         {isPhone ? t('titles.help') : t('menu.helpAndShortcuts')}
       </UnstyledButton>
@@ -29,7 +29,7 @@ export function FootLinks({ onChoose }: { onChoose?: () => void }) {
           to={to}
           search={path === to ? true : { from: path }}
           activeOptions={{ exact: true, includeSearch: false }}
-          className={entry.entry}
+          className={classes.entry}
           {...(onChoose && { onClick: onChoose })}
         >
           <Icon size={20} aria-hidden />

@@ -1,7 +1,8 @@
+import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountMenu, useAnswers } from '../account-items.ts';
-import group from './admin-menu.module.css';
+import { MenuHeading } from './admin-menu.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 
 /** What is mine, below the main menu. */
@@ -12,13 +13,11 @@ export function ForYou({ onChoose }: { onChoose?: () => void }) {
   const counts = useAnswers(mine.map(({ waiting }) => waiting));
   if (mine.length === 0) return null;
   return (
-    <nav className={group.group} aria-labelledby={headingId}>
-      <div className={group.heading} id={headingId}>
-        {t('menu.forYou')}
-      </div>
+    <Stack component="nav" gap="xs" aria-labelledby={headingId}>
+      <MenuHeading id={headingId}>{t('menu.forYou')}</MenuHeading>
       {mine.map((item, index) => (
         <MenuEntry key={item.path} item={item} count={counts[index]} {...(onChoose && { onChoose })} />
       ))}
-    </nav>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Search from 'lucide-react/icons/search';
@@ -48,7 +48,7 @@ export function Frame({ children }: { children?: ReactNode }) {
           {t('skipToContent')}
         </a>
         <Sidebar isAdmin={isAdmin} />
-        <div className={classes.column}>
+        <Stack gap={0} miw={0}>
           <TopBar isAdmin={isAdmin} />
           <Suspense fallback={null}>
             <Hosts place="notice" />
@@ -62,7 +62,7 @@ export function Frame({ children }: { children?: ReactNode }) {
               </Suspense>
             </PageSlots>
           </main>
-        </div>
+        </Stack>
         <BottomBar />
         <OfflineNote />
         {path === '/home' && (
@@ -132,20 +132,28 @@ function TopBar({ isAdmin }: { isAdmin: boolean }) {
       <Link to="/home" className={classes.logo}>
         <BrandLogo />
       </Link>
-      <UnstyledButton className={classes.search} aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} {...search}>
+      <UnstyledButton
+        className={classes.search}
+        visibleFrom="md"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        {...search}
+      >
         <Search size={18} aria-hidden />
-        <span className={classes.topBarWords}>{t('palette.prompt')}</span>
+        <Text span inherit flex={1} ta="start" truncate>
+          {t('palette.prompt')}
+        </Text>
         <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
-      <div className={classes.space} />
-      {isAdmin && <span className={classes.admin}>{t('menu.inAdmin')}</span>}
-      <ActionIcon className={classes.searchIcon} size={44} aria-label={t('palette.prompt')} {...search}>
+      <Box flex={1} />
+      {isAdmin && <span className={classes.mark}>{t('menu.inAdmin')}</span>}
+      <ActionIcon hiddenFrom="md" size={44} aria-label={t('palette.prompt')} {...search}>
         <Search size={22} aria-hidden />
       </ActionIcon>
       {actions.map(({ label, icon: Icon, shortcut, run, preload }) => (
         <Button
           key={label}
-          className={classes.recognize ?? ''}
+          // On a phone it is in the bar at the bottom.
+          visibleFrom="md"
           leftSection={<Icon size={18} aria-hidden />}
           {...(hasSingleKeys() && { 'aria-keyshortcuts': shortcut })}
           onClick={run}

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Text } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getInstallOffer, isApplePhone, isInstalled, onInstallOffer } from '../../lib/pwa.ts';
@@ -28,18 +28,22 @@ export function InstallPrompt() {
   };
   if (!isPhone || isDismissed || isInstalled() || (!offer && !isApplePhone())) return null;
   return (
-    <section className={classes.prompt} aria-label={t('install.title')}>
+    <Group component="section" wrap="nowrap" className={classes.prompt ?? ''} aria-label={t('install.title')}>
       <LogoMark size={40} />
-      <div className={classes.words}>
-        <strong>{t('install.title')}</strong>
-        <span>{offer ? t('install.text') : t('install.howTo')}</span>
-      </div>
+      <Box flex={1} miw={0}>
+        <Text size="sm" fw={600}>
+          {t('install.title')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {offer ? t('install.text') : t('install.howTo')}
+        </Text>
+      </Box>
       {offer && (
         <Button size="sm" onClick={() => void install()}>
           {t('install.action')}
         </Button>
       )}
       <CloseButton aria-label={t('install.later')} onClick={dismiss} />
-    </section>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isWithin } from '../../lib/menu.ts';
 import { useOfferUpgrade } from '../../lib/upgrade.ts';
 import type { VisibleItem } from '../menu.ts';
-import classes from './menu-entry.module.css';
+import classes from './frame.module.css';
 
 interface MenuEntryProps {
   item: VisibleItem;
@@ -23,7 +23,11 @@ export function MenuEntry({ item, count, onChoose }: MenuEntryProps) {
     <>
       <Icon size={20} aria-hidden />
       <span className={classes.label}>{t(item.label)}</span>
-      {Boolean(count) && <span className={classes.count}>{count}</span>}
+      {Boolean(count) && (
+        <span className={classes.mark} data-count>
+          {count}
+        </span>
+      )}
     </>
   );
   if (item.isUpgrade) {
@@ -34,7 +38,7 @@ export function MenuEntry({ item, count, onChoose }: MenuEntryProps) {
     return (
       <UnstyledButton className={classes.entry} onClick={offer} aria-haspopup="dialog">
         {words}
-        <span className={classes.upgrade}>{t('upgrade.chip')}</span>
+        <span className={classes.mark}>{t('upgrade.chip')}</span>
       </UnstyledButton>
     );
   }

@@ -1,4 +1,4 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { Box, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -14,12 +14,10 @@ import { useBackCloses } from '../../lib/unsaved.ts';
 import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useMenus } from '../menu.ts';
-import group from './admin-menu.module.css';
-import { AdminMenu } from './admin-menu.tsx';
-import avatar from './avatar-menu.module.css';
+import { AdminMenu, MenuHeading } from './admin-menu.tsx';
 import { FootLinks } from './foot-links.tsx';
 import { ForYou } from './for-you.tsx';
-import entry from './menu-entry.module.css';
+import frame from './frame.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './more-drawer.module.css';
 import { useOtherCompanies } from './use-companies.ts';
@@ -51,22 +49,24 @@ export function MoreDrawer({ opened, onClose }: MoreDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('menu.more')}>
         <Drawer.Body className={classes.body}>
-          {showsAdmin ? (
-            <nav className={classes.menu} aria-label={t('menu.adminMenu')}>
-              <UnstyledButton className={entry.entry} onClick={() => setShowsAdmin(false)}>
-                <ArrowLeft size={20} aria-hidden className="mantine-rotate-rtl" />
-                {t('menu.back')}
-              </UnstyledButton>
-              <AdminMenu groups={admin} onChoose={onClose} />
-            </nav>
-          ) : (
-            <MainMenu onChoose={onClose} onAdmin={() => setShowsAdmin(true)} />
-          )}
-          <div className={classes.foot}>
-            <FootLinks onChoose={onClose} />
-            <OwnLinks onChoose={onClose} />
-          </div>
-          <Companies onChoose={onClose} />
+          <Stack gap="lg">
+            {showsAdmin ? (
+              <Stack component="nav" gap="xs" aria-label={t('menu.adminMenu')}>
+                <UnstyledButton className={frame.entry} onClick={() => setShowsAdmin(false)}>
+                  <ArrowLeft size={20} aria-hidden className="mantine-rotate-rtl" />
+                  {t('menu.back')}
+                </UnstyledButton>
+                <AdminMenu groups={admin} onChoose={onClose} />
+              </Stack>
+            ) : (
+              <MainMenu onChoose={onClose} onAdmin={() => setShowsAdmin(true)} />
+            )}
+            <Stack gap="xs" className={classes.foot ?? ''}>
+              <FootLinks onChoose={onClose} />
+              <OwnLinks onChoose={onClose} />
+            </Stack>
+            <Companies onChoose={onClose} />
+          </Stack>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
@@ -79,17 +79,17 @@ function MainMenu({ onChoose, onAdmin }: { onChoose: () => void; onAdmin: () => 
   return (
     <>
       <Me />
-      <nav className={classes.menu} aria-label={t('menu.mainMenu')}>
+      <Stack component="nav" gap="xs" aria-label={t('menu.mainMenu')}>
         {main.map((item) => (
           <MenuEntry key={item.label} item={item} onChoose={onChoose} />
         ))}
         {admin.length > 0 && (
-          <UnstyledButton className={entry.entry} onClick={onAdmin}>
+          <UnstyledButton className={frame.entry} onClick={onAdmin}>
             <Settings2 size={20} aria-hidden />
             {t('menu.admin')}
           </UnstyledButton>
         )}
-      </nav>
+      </Stack>
       <ForYou onChoose={onChoose} />
     </>
   );
@@ -99,13 +99,15 @@ function Me() {
   const { data: me } = useSuspenseQuery(myselfQuery());
   const name = nameOf(me);
   return (
-    <div className={classes.person}>
+    <Group wrap="nowrap" px="md">
       <PersonAvatar person={{ name, avatarUrl: me.avatarUrls?.md }} size={48} />
-      <div className={classes.words}>
-        <strong>{name}</strong>
-        <span>{me.jobTitle}</span>
-      </div>
-    </div>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {me.jobTitle}
+        </Text>
+      </Box>
+    </Group>
   );
 }
 
@@ -113,11 +115,11 @@ function OwnLinks({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <Link to="/settings/general" className={entry.entry} onClick={onChoose} activeOptions={{ exact: true }}>
+      <Link to="/settings/general" className={frame.entry} onClick={onChoose} activeOptions={{ exact: true }}>
         <Settings size={20} aria-hidden />
         {t('account.settings')}
       </Link>
-      <Link to="/logout" preload={false} className={entry.entry} onClick={onChoose}>
+      <Link to="/logout" preload={false} className={frame.entry} onClick={onChoose}>
         <LogOut size={20} aria-hidden />
         {t('account.signOut')}
       </Link>
@@ -130,16 +132,16 @@ function Companies({ onChoose }: { onChoose: () => void }) {
   const companies = useOtherCompanies();
   if (companies.length === 0) return null;
   return (
-    <div className={group.group} role="group" aria-label={t('account.switchCompany')}>
-      <div className={group.heading}>{t('account.switchCompany')}</div>
+    <Stack gap="xs" role="group" aria-label={t('account.switchCompany')}>
+      <MenuHeading>{t('account.switchCompany')}</MenuHeading>
       {companies.map(({ id, name, logoUrls }) => (
-        <Link key={id} to="/tenants" search={{ tenant: id }} preload={false} className={entry.entry} onClick={onChoose}>
-          <span className={avatar.company} aria-hidden>
+        <Link key={id} to="/tenants" search={{ tenant: id }} preload={false} className={frame.entry} onClick={onChoose}>
+          <span className={classes.company} aria-hidden>
             <CompanyLogo name={name} logoUrl={logoUrls?.square} markOnly />
           </span>
-          <span className={entry.label}>{name}</span>
+          <span className={frame.label}>{name}</span>
         </Link>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { useMenus } from '../menu.ts';
 import { useCommands } from './palette-commands.tsx';
 import { paletteParts } from './palette-parts.ts';
 
-export interface Group {
+export interface FoundGroup {
   key: string;
   label: string;
   found: Found[];
@@ -29,7 +29,7 @@ interface GroupsOf {
 }
 
 /** Everything there is for what was typed, without groups that have nothing. */
-export function useGroups({ typed, results, recents, onRecent }: GroupsOf): Group[] {
+export function useGroups({ typed, results, recents, onRecent }: GroupsOf): FoundGroup[] {
   const { t } = useTranslation('search');
   const pages = { key: 'pages', label: t('groups.pages'), found: usePages(typed) };
   const asked = typed ? results.foundIn('commands') : [];
@@ -47,7 +47,7 @@ export function useGroups({ typed, results, recents, onRecent }: GroupsOf): Grou
     .flatMap(({ groups = [] }) => groups)
     .toSorted((one, other) => one.order - other.order)
     .map(({ key, label }) => ({ key, label: label(), found: results.foundIn(key) }));
-  const groups: Group[] = typed
+  const groups: FoundGroup[] = typed
     ? [pages, ...brought, commands]
     : [{ key: 'recent', label: t('groups.recent'), found: recent }, commands, pages];
   return groups.filter(({ found }) => found.length > 0);

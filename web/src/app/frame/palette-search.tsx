@@ -1,17 +1,17 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, Center, Group, Text, UnstyledButton } from '@mantine/core';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '../../lib/palette.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { toneVariables } from '../../ui/theme/tones.ts';
 import classes from './palette.module.css';
-import type { Group } from './palette-groups.tsx';
+import type { FoundGroup } from './palette-groups.tsx';
 
 interface PaletteSearchProps {
   query: string;
   onQuery: (query: string) => void;
-  groups: Group[];
+  groups: FoundGroup[];
   isLooking: boolean;
   /** Asks again for what did not come. */
   onRetry?: (() => void) | undefined;
@@ -132,18 +132,22 @@ function Instead({ isEmpty, isLooking, onRetry }: InsteadProps) {
   return (
     <>
       {isEmpty && (
-        <div className={classes.empty} role="status">
-          <p>{isLooking ? t('frame:search.loading') : t('frame:search.nothing')}</p>
-          {!isLooking && <p className={classes.hint}>{t('hint')}</p>}
-        </div>
+        <Text component="div" ta="center" px={20} py={28} role="status">
+          {isLooking ? t('frame:search.loading') : t('frame:search.nothing')}
+          {!isLooking && (
+            <Text size="sm" c="dimmed">
+              {t('hint')}
+            </Text>
+          )}
+        </Text>
       )}
       {onRetry && !isLooking && (
-        <p className={classes.failed} role="alert">
+        <div className={classes.failed} role="alert">
           {t('failed')}{' '}
           <UnstyledButton className={classes.recent} onClick={onRetry}>
             {t('frame:offline.retry')}
           </UnstyledButton>
-        </p>
+        </div>
       )}
     </>
   );
@@ -152,7 +156,7 @@ function Instead({ isEmpty, isLooking, onRetry }: InsteadProps) {
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
 interface KindsProps {
-  groups: Group[];
+  groups: FoundGroup[];
   kind: string | undefined;
   onKind: (kind: string | undefined) => void;
 }
@@ -177,11 +181,13 @@ function Kinds({ groups, kind, onKind }: KindsProps) {
 function Foot({ also, recents }: { also: string | undefined; recents: ReactNode }) {
   const { t } = useTranslation('search');
   return (
-    <div className={classes.foot}>
-      <div className={classes.keys} aria-hidden>
+    <Group gap="sm" justify="space-between" className={classes.foot ?? ''}>
+      <Group gap="sm" visibleFrom="sm" aria-hidden>
         <kbd>↑</kbd>
         <kbd>↓</kbd>
-        <span>{t('keys.move')}</span>
+        <Text span inherit me="sm">
+          {t('keys.move')}
+        </Text>
         <kbd>↵</kbd>
         <span>{t('keys.open')}</span>
         {also && (
@@ -191,14 +197,14 @@ function Foot({ also, recents }: { also: string | undefined; recents: ReactNode 
             <span>{also}</span>
           </>
         )}
-      </div>
+      </Group>
       {recents}
-    </div>
+    </Group>
   );
 }
 
 interface OptionsProps {
-  group: Group;
+  group: FoundGroup;
   active: Found | undefined;
   idOf: (found: Found) => string;
   onPoint: (key: string) => void;
@@ -209,9 +215,9 @@ interface OptionsProps {
 function Options({ group: { label, found }, active, idOf, onPoint, onChoose, onAlso }: OptionsProps) {
   return (
     <div role="group" aria-label={label}>
-      <div className={classes.heading} aria-hidden>
+      <Text component="div" size="xs" fw={600} c="dimmed" px={10} pt={14} pb={6} aria-hidden>
         {label}
-      </div>
+      </Text>
       {found.map((one) => (
         <Option
           key={one.key}
@@ -251,24 +257,32 @@ function Option({ id, found, isActive, onPoint, onChoose, onAlso }: OptionProps)
       onClick={onChoose}
     >
       <Picture found={found} />
-      <span className={classes.words}>
-        <span className={classes.label}>
-          {found.isExcerpt ? <span className={classes.excerpt}>{found.label}</span> : found.label}
-        </span>
-        {found.description && <span className={classes.description}>{found.description}</span>}
-      </span>
+      <Text component="div" flex={1} miw={0} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
+        <Text component="div" inherit fw={found.isExcerpt ? 400 : 500} truncate={found.isExcerpt ?? false}>
+          {found.label}
+        </Text>
+        {found.description && (
+          <Text component="div" size="sm" c="dimmed" lh="inherit">
+            {found.description}
+          </Text>
+        )}
+      </Text>
       {isActive && also && (
-        <span
-          className={classes.recognize}
+        <Button
+          component="span"
+          variant="default"
+          size="sm"
+          c="primary"
+          visibleFrom="sm"
+          leftSection={<also.icon />}
           aria-hidden
-          onClick={(event) => {
+          onClick={(event: MouseEvent) => {
             event.stopPropagation();
             onAlso();
           }}
         >
-          <also.icon size={16} />
           {also.label}
-        </span>
+        </Button>
       )}
     </div>
   );
@@ -277,8 +291,16 @@ function Option({ id, found, isActive, onPoint, onChoose, onAlso }: OptionProps)
 function Picture({ found: { picture, icon: Icon, color } }: { found: Found }) {
   if (!Icon) return picture;
   return (
-    <span className={color ? classes.value : classes.icon} {...(color && { style: toneVariables(color) })}>
+    <Center
+      component="span"
+      flex="none"
+      w={40}
+      h={40}
+      bdrs="sm"
+      className={classes.icon ?? ''}
+      {...(color && { style: toneVariables(color) })}
+    >
       <Icon size={20} aria-hidden />
-    </span>
+    </Center>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton, Modal, UnstyledButton } from '@mantine/core';
+import { CloseButton, Group, Modal, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,7 @@ function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () =>
         isPhone ? (
           <>
             {query && <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />}
-            <UnstyledButton className={classes.cancel} onClick={onClose}>
+            <UnstyledButton fw={600} c="primary" px="xs" py="md" onClick={onClose}>
               {t('cancel')}
             </UnstyledButton>
           </>
@@ -91,7 +91,7 @@ function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () =>
       }
       recents={
         recents.length > 0 && (
-          <div className={classes.recents}>
+          <Group gap="sm" wrap="nowrap" miw={0}>
             {typed === '' ? (
               <UnstyledButton className={classes.recent} onClick={clear}>
                 {t('recent.clear')}
@@ -106,7 +106,7 @@ function PaletteContent({ isPhone, onClose }: { isPhone: boolean; onClose: () =>
                 ))}
               </>
             )}
-          </div>
+          </Group>
         )
       }
     />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { Page } from '../../ui/page.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useMenus } from '../menu.ts';
 import { PageSkeletonBody } from './page-skeleton.tsx';
-import classes from './settings-layout.module.css';
 
 /** The personal settings, one page for each part. A domain adds its part to the menu beside its routes. */
 export function SettingsLayout() {
@@ -20,11 +20,11 @@ export function SettingsLayout() {
           </Link>
         ))}
       </PageTabs>
-      <div className={classes.parts}>
+      <Stack gap="xl">
         <Suspense fallback={<PageSkeletonBody />}>
           <Outlet />
         </Suspense>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
@@ -9,9 +10,8 @@ import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMenus } from '../menu.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import entry from './menu-entry.module.css';
+import classes from './frame.module.css';
 import { MenuEntry } from './menu-entry.tsx';
-import classes from './sidebar.module.css';
 
 // Below what is seen first, and each knows more than the menu does: how many drafts, which page this is.
 const ForYou = lazyPart(() => import('./background.ts'), 'ForYou');
@@ -21,14 +21,20 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const { main, admin } = useMenus();
   return (
-    <aside className={classes.sidebar} data-admin={isAdmin || undefined}>
+    <Stack
+      component="aside"
+      gap={0}
+      visibleFrom="md"
+      className={classes.sidebar ?? ''}
+      data-admin={isAdmin || undefined}
+    >
       <Link to="/home" className={classes.logo}>
         <BrandLogo />
       </Link>
-      <nav className={classes.menu} aria-label={isAdmin ? t('menu.adminMenu') : t('menu.mainMenu')}>
+      <Stack component="nav" gap="xs" aria-label={isAdmin ? t('menu.adminMenu') : t('menu.mainMenu')}>
         {isAdmin ? (
           <>
-            <Link to="/home" className={entry.entry} activeProps={{}}>
+            <Link to="/home" className={classes.entry} activeProps={{}}>
               <ArrowLeft size={20} aria-hidden className="mantine-rotate-rtl" />
               {t('menu.back')}
             </Link>
@@ -37,22 +43,25 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
         ) : (
           main.map((item) => <MenuEntry key={item.label} item={item} />)
         )}
-      </nav>
+      </Stack>
       {!isAdmin && (
         <Suspense fallback={null}>
           <ForYou />
         </Suspense>
       )}
-      <div className={classes.foot}>
+      <Stack gap="xs" mt="auto" pt="lg">
         {!isAdmin && <AdminEntry />}
         <Suspense fallback={null}>
           <FootLinks />
         </Suspense>
-        <span className={classes.small}>
-          {t('poweredBy')} <strong>Hurrah</strong>
-        </span>
-      </div>
-    </aside>
+        <Text size="xs" c="dimmed" px="md" py={6}>
+          {t('poweredBy')}{' '}
+          <Text component="strong" inherit fw={600} style={{ color: 'var(--ink)' }}>
+            Hurrah
+          </Text>
+        </Text>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -63,7 +72,7 @@ function AdminEntry() {
   const first = admin.flatMap(({ items }) => items).find(({ isUpgrade }) => !isUpgrade);
   if (!first) return null;
   return (
-    <Link to={first.path} className={entry.entry}>
+    <Link to={first.path} className={classes.entry}>
       <Settings2 size={20} aria-hidden />
       {t('menu.admin')}
     </Link>

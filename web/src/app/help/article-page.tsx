@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core';
 import { notFound, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../lib/links.tsx';
@@ -14,30 +15,34 @@ export function ArticlePage() {
   if (!found) throw notFound();
   const { title, lead, sections } = found;
   return (
-    <div className={classes.screen}>
-      <header className={classes.bar}>
-        <TextLink to="/" className={classes.home ?? ''} underline="never">
+    <>
+      <Group component="header" className={classes.bar ?? ''}>
+        <TextLink to="/" underline="never">
           <Logo />
         </TextLink>
-        <span className={classes.centre}>{t('centre')}</span>
-      </header>
+        <Text span size="sm" c="dimmed" className={classes.centre ?? ''}>
+          {t('centre')}
+        </Text>
+      </Group>
       <main>
         <Page title={title} subtitle={lead}>
           <article className={classes.article}>
             {sections.map(({ heading, paragraphs }) => (
               <section key={heading}>
-                <h2>{heading}</h2>
+                <Title order={2} size="h3" mt={32} mb="sm">
+                  {heading}
+                </Title>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </section>
             ))}
-            <p className={classes.more}>
+            <Text component="div" c="dimmed" className={classes.more ?? ''}>
               {t('writeToUs')} <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
-            </p>
+            </Text>
           </article>
         </Page>
       </main>
-    </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../lib/links.tsx';
 import { hasSingleKeys } from '../../lib/single-keys.ts';
 import { useBackCloses } from '../../lib/unsaved.ts';
-import { HelpDrawer } from '../../ui/help-drawer.tsx';
+import { HelpDrawer, HelpSection } from '../../ui/help-drawer.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import classes from './member-help.module.css';
 
 interface MemberHelpProps {
   opened: boolean;
@@ -56,32 +56,29 @@ function Shortcuts({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('help');
   const hasSingle = hasSingleKeys();
   return (
-    <section className={classes.shortcuts} aria-labelledby="shortcuts">
-      <h3 className={classes.heading} id="shortcuts">
-        {t('member.shortcuts.title')}
-      </h3>
-      <dl className={classes.list}>
+    <HelpSection title={t('member.shortcuts.title')}>
+      <Stack component="dl" gap="sm" my={0}>
         {shortcuts
           .filter((shortcut) => hasSingle || !('isSingle' in shortcut))
           .map(({ name, keys }) => (
-            <div key={name} className={classes.row}>
+            <Group key={name} justify="space-between" wrap="nowrap">
               <dt>{t(`member.shortcuts.${name}`)}</dt>
-              <dd>
+              <Group component="dd" gap="xs" wrap="nowrap" flex="none" m={0}>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
-              </dd>
-            </div>
+              </Group>
+            </Group>
           ))}
-      </dl>
+      </Stack>
       {!hasSingle && (
-        <p className={classes.off}>
+        <Text size="sm" c="dimmed" mt="sm">
           {t('member.shortcuts.off')}{' '}
           <TextLink to="/settings/general" onClick={onLeave}>
             {t('member.shortcuts.settings')}
           </TextLink>
-        </p>
+        </Text>
       )}
-    </section>
+    </HelpSection>
   );
 }

@@ -1,11 +1,13 @@
+import { Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { FirstStep } from '../../lib/home.ts';
 import { myselfQuery } from '../../lib/myself.ts';
+import { Card } from '../../ui/card.tsx';
 import { useAnswers } from '../account-items.ts';
 import { collect } from '../domains.ts';
-import classes from './first-steps.module.css';
+import classes from './home-page.module.css';
 
 const steps = collect<FirstStep>(
   import.meta.glob('../../domains/*/first-steps.tsx', { eager: true, import: 'firstSteps' }),
@@ -18,18 +20,22 @@ export function FirstSteps() {
   const answers = useAnswers(steps.map(({ isDone }) => isDone));
   const done = new Set(steps.filter((_, index) => answers[index]).map(({ name }) => name));
   return (
-    <section className={classes.beginning} aria-labelledby="first-steps">
-      <header className={classes.head}>
-        <h3 id="first-steps">{t('first.title', { name: me.firstName })}</h3>
-        <p>{t('first.lead')}</p>
-        <p className={classes.progress}>
+    <Stack component="section" aria-labelledby="first-steps">
+      <header className={classes.beginning}>
+        <Title order={3} size="h2" id="first-steps" style={{ overflowWrap: 'anywhere' }}>
+          {t('first.title', { name: me.firstName })}
+        </Title>
+        <Text mt="sm" maw="34em">
+          {t('first.lead')}
+        </Text>
+        <Group component="p" gap="sm" mt="lg" mb={0} fz="sm">
           {steps.map(({ name }, index) => (
-            <span key={name} data-done={index < done.size || undefined} />
+            <span key={name} className={classes.progress} data-done={index < done.size || undefined} />
           ))}
           {t('first.progress', { done: done.size, total: steps.length })}
-        </p>
+        </Group>
       </header>
-      <ol className={classes.steps}>
+      <Stack component="ol">
         {steps.map((step) => (
           <Step
             key={step.name}
@@ -38,8 +44,8 @@ export function FirstSteps() {
             isReady={!step.waitsFor || done.has(step.waitsFor)}
           />
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -54,24 +60,34 @@ function Step({ step: { name, icon: Icon, title, text, hint, waitsFor, Actions }
   const { t } = useTranslation('timeline');
   const hasHint = !waitsFor || !isReady;
   return (
-    <li className={classes.step} data-name={name}>
-      <span className={classes.icon}>
-        <Icon size={20} aria-hidden />
-      </span>
-      <div className={classes.words}>
-        <h4>{title()}</h4>
-        <p>{text()}</p>
-      </div>
-      <div className={classes.actions}>
-        <Actions isDone={isDone} isReady={isReady} />
-        {isDone ? (
-          <span className={classes.done}>
-            <Check size={16} aria-hidden /> {t('first.done')}
-          </span>
-        ) : (
-          hasHint && <span className={classes.hint}>{hint()}</span>
-        )}
-      </div>
+    <li data-name={name}>
+      <Card className={classes.step}>
+        <Center w={40} h={40} c="primary" bdrs="md" style={{ background: 'var(--tint)' }}>
+          <Icon size={20} aria-hidden />
+        </Center>
+        <div>
+          <Title order={4} size="h3">
+            {title()}
+          </Title>
+          <Text c="dimmed" mt="xs">
+            {text()}
+          </Text>
+        </div>
+        <Group gap="lg" fz="sm" className={classes.actions ?? ''}>
+          <Actions isDone={isDone} isReady={isReady} />
+          {isDone ? (
+            <Group component="span" gap="sm" fw={600} c="success">
+              <Check size={16} aria-hidden /> {t('first.done')}
+            </Group>
+          ) : (
+            hasHint && (
+              <Text span inherit c="dimmed">
+                {hint()}
+              </Text>
+            )
+          )}
+        </Group>
+      </Card>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -32,19 +32,29 @@ export function HomePage() {
       .map(({ order, Card }) => <Card key={order} me={me} hasRail={hasRail} beginning={beginning} />);
   return (
     <div className={classes.home}>
-      <div className={classes.column}>
-        <header className={classes.head}>
-          <h1 className={classes.greeting} tabIndex={-1} data-page-title>
+      <Stack gap="lg" miw={0}>
+        <header>
+          <Title className={classes.greeting ?? ''} tabIndex={-1} data-page-title>
             {t(`home.greeting.${partOfDay(format.hour())}`, { name: me.firstName })}
-          </h1>
-          <p className={classes.today}>{format.today()}</p>
+          </Title>
+          <Text c="dimmed" mt="xs" className={classes.today ?? ''}>
+            {format.today()}
+          </Text>
         </header>
         {cardsIn('top')}
-        {!hasRail && <div className={classes.glance}>{cardsIn('glance')}</div>}
+        {!hasRail && (
+          <Group gap="sm" className={classes.glance ?? ''}>
+            {cardsIn('glance')}
+          </Group>
+        )}
         {!hasRail && cardsIn('narrow')}
         {cardsIn('feed')}
-      </div>
-      {hasRail && <div className={classes.rail}>{cardsIn('rail')}</div>}
+      </Stack>
+      {hasRail && (
+        <Stack gap="lg" className={classes.rail ?? ''}>
+          {cardsIn('rail')}
+        </Stack>
+      )}
     </div>
   );
 }

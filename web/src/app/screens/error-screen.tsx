@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -55,8 +55,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       title={t('errors.caught')}
       action={<Button onClick={reset}>{t('errors.reset')}</Button>}
     >
-      <p>{messageOf(error) ?? t('errors.caughtText')}</p>
-      {requestId && <p>{t('errors.requestId', { id: requestId })}</p>}
+      <Text>{messageOf(error) ?? t('errors.caughtText')}</Text>
+      {requestId && <Text mt="xs">{t('errors.requestId', { id: requestId })}</Text>}
     </Screen>
   );
 }

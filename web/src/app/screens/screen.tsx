@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { PageSlots } from '../../lib/page-data.ts';
 import classes from './screen.module.css';
@@ -16,13 +17,17 @@ export function Screen({ art, title, children, action }: ScreenProps) {
   const Root = isFramed ? 'div' : 'main';
   return (
     <Root className={classes.screen} data-framed={isFramed || undefined}>
-      <div role="alert" className={classes.message}>
-        <div className={classes.art}>{art}</div>
-        <h1 className={classes.title} tabIndex={-1} data-page-title>
+      <Box role="alert" maw={460}>
+        <Box mb="sm">{art}</Box>
+        <Title tabIndex={-1} data-page-title>
           {title}
-        </h1>
-        {children && <div className={classes.text}>{children}</div>}
-      </div>
+        </Title>
+        {children && (
+          <Text component="div" c="dimmed" mt="sm">
+            {children}
+          </Text>
+        )}
+      </Box>
       {action}
     </Root>
   );

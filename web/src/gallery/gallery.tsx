@@ -1,4 +1,4 @@
-import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { Group, NativeSelect, useMantineColorScheme } from '@mantine/core';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { Logo } from '../ui/logo.tsx';
@@ -34,22 +34,23 @@ export function Gallery() {
   return (
     <UiProvider brandColour={settings.brand || null}>
       <Scheme scheme={settings.scheme} />
-      <div className={classes.gallery}>
-        <header className={classes.bar}>
+      <div>
+        <Group component="header" gap="lg" className={classes.bar ?? ''}>
           <Logo size={26} />
-          <nav className={classes.tabs} aria-label="Pages of the gallery">
+          <Group component="nav" gap="xs" flex="1 1 auto" aria-label="Pages of the gallery">
             {pages.map(({ id, title }) => (
               <a
                 key={id}
+                className={classes.link}
                 href={addressOf({ ...settings, page: id })}
                 aria-current={id === page?.id ? 'page' : undefined}
               >
                 {title}
               </a>
             ))}
-          </nav>
+          </Group>
           <Switchers settings={settings} change={change} />
-        </header>
+        </Group>
         <main id="content">{page && <page.Page />}</main>
       </div>
     </UiProvider>
@@ -69,7 +70,7 @@ interface SwitchersProps {
 
 function Switchers({ settings, change }: SwitchersProps) {
   return (
-    <div className={classes.switchers}>
+    <Group gap="sm">
       <NativeSelect
         aria-label="Colour scheme"
         size="sm"
@@ -98,6 +99,6 @@ function Switchers({ settings, change }: SwitchersProps) {
         value={settings.brand}
         onChange={(event) => change({ brand: event.currentTarget.value })}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './specimen.module.css';
+import classes from './gallery.module.css';
 
 interface SpecimenProps {
   id: string;
@@ -13,21 +14,23 @@ interface SpecimenProps {
 export function Specimen({ id, title, layout = 'row', children }: SpecimenProps) {
   return (
     <section className={classes.specimen} id={id} aria-labelledby={`${id}-title`}>
-      <h2 className={classes.title} id={`${id}-title`}>
+      <Title order={2} size="h3" className={classes.title ?? ''} id={`${id}-title`}>
         <a href={`#${id}`}>{title}</a>
-      </h2>
-      <div className={classes.states} data-layout={layout}>
-        {children}
-      </div>
+      </Title>
+      {layout === 'row' && <Group gap="lg">{children}</Group>}
+      {layout === 'stack' && <Stack gap="xl">{children}</Stack>}
+      {layout === 'grid' && <div className={classes.grid}>{children}</div>}
     </section>
   );
 }
 
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.state}>
-      <div className={classes.name}>{name}</div>
+    <Box miw={0}>
+      <Text component="div" size="xs" c="dimmed" mb="sm">
+        {name}
+      </Text>
       {children}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { CircleAlert, Coins, Mail, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
@@ -92,7 +92,9 @@ export function DialogsPage() {
         ]}
       >
         <p>Here you decide how many points each person can give in a month, and who receives points on a birthday.</p>
-        <h3>Allocation</h3>
+        <Text component="h3" fw={600}>
+          Allocation
+        </Text>
         <p>We recommend 75 to 100 points a month. What is left at the end of the month goes back to the company.</p>
       </HelpDrawer>
     </Page>

@@ -1,10 +1,10 @@
 import type { SampleEmail } from 'virtual:emails';
-import { Loader, Stack } from '@mantine/core';
+import { Anchor, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { type CSSProperties, Suspense, type SyntheticEvent, use, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
+import classes from '../gallery.module.css';
 import { State } from '../specimen.tsx';
-import classes from './emails-page.module.css';
 
 /** `#points.expiring-today` shows one email, for links and pictures. */
 export function EmailsPage() {
@@ -47,19 +47,21 @@ function EmailList({ emails, shown }: { emails: SampleEmail[]; shown: SampleEmai
     <nav className={classes.list} aria-label="Emails">
       {[...Map.groupBy(emails, ({ group }) => group)].map(([group, some]) => (
         <section key={group} aria-label={group}>
-          <h2 className={classes.group}>{group}</h2>
-          <ul>
+          <Text component="h2" size="xs" fw={600} c="dimmed" px={10} pt="md" pb="xs">
+            {group}
+          </Text>
+          <Stack component="ul" gap={0}>
             {some.map(({ id, name, variant, languages }) => (
               <li key={id}>
-                <a href={`#${id}`} aria-current={id === shown?.id ? 'true' : undefined}>
-                  <span className={classes.subject} lang={language}>
-                    {languages[language].subject}
-                  </span>
-                  <span className={classes.name}>{[name, ...(variant ? [variant] : [])].join(', ')}</span>
+                <a className={classes.link} href={`#${id}`} aria-current={id === shown?.id ? 'true' : undefined}>
+                  <span lang={language}>{languages[language].subject}</span>
+                  <Text size="xs" c="dimmed">
+                    {[name, ...(variant ? [variant] : [])].join(', ')}
+                  </Text>
                 </a>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
     </nav>
@@ -70,34 +72,36 @@ function Email({ email }: { email: SampleEmail }) {
   const language = useLanguage();
   const { subject, preheader, html, text } = email.languages[language];
   return (
-    <article className={classes.email} aria-labelledby="subject">
-      <a className={classes.back} href="#">
+    <Stack component="article" gap="xl" miw={0} style={{ overflowWrap: 'anywhere' }} aria-labelledby="subject">
+      <Anchor size="sm" hiddenFrom="md" href="#">
         All emails
-      </a>
+      </Anchor>
       <Stack gap="xs">
-        <h2 className={classes.title} id="subject" lang={language}>
+        <Title order={2} size="h3" id="subject" lang={language}>
           {subject}
-        </h2>
-        <p className={classes.preheader} lang={language}>
+        </Title>
+        <Text size="sm" lang={language}>
           {preheader}
-        </p>
-        <p className={classes.sender}>Sent by {email.sender}</p>
+        </Text>
+        <Text size="sm" c="dimmed">
+          Sent by {email.sender}
+        </Text>
       </Stack>
       {schemes.map((scheme) => (
-        <div key={scheme} className={classes.frames}>
+        <Group key={scheme} gap="lg" align="flex-start">
           {sizes.map(({ size, style }) => (
             <State key={size} name={`${size}, ${scheme}`}>
               <Frame html={html} title={`${subject}, ${size}, ${scheme}`} scheme={scheme} style={style} />
             </State>
           ))}
-        </div>
+        </Group>
       ))}
       <State name="Plain text">
-        <pre className={classes.plain} lang={language}>
+        <pre className={classes.frame} lang={language}>
           {text}
         </pre>
       </State>
-    </article>
+    </Stack>
   );
 }
 

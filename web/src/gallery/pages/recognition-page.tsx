@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { setPostKinds } from '../../lib/posts.ts';
 import { Page } from '../../ui/page.tsx';
 import { me, recognitions } from '../recognitions.ts';
 import { Specimen } from '../specimen.tsx';
-import classes from './recognition-page.module.css';
 
 setPostKinds(broughtPosts);
 
@@ -34,15 +34,15 @@ export function RecognitionPage() {
         <Page title="Recognition" subtitle="The most-seen thing in the product, in every state it has.">
           {Object.entries(recognitions).map(([name, recognition]) => (
             <Specimen key={name} id={recognition.id} title={name} layout="stack">
-              <div className={classes.column}>
+              <Box maw={640}>
                 <RecognitionCard recognition={recognition} />
-              </div>
+              </Box>
             </Specimen>
           ))}
           <Specimen id="recognition-skeleton" title="On its way" layout="stack">
-            <div className={classes.column}>
+            <Box maw={640}>
               <RecognitionCardSkeleton />
-            </div>
+            </Box>
           </Specimen>
         </Page>
       </RouterContextProvider>

@@ -15,9 +15,9 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useCan } from '../../../lib/permissions.ts';
 import { AvatarStack } from '../../../ui/avatar-stack.tsx';
 import { searchDelayMs, teamSearchQuery, teamsByIdQuery } from '../api.ts';
+import { faceOf, type KnownPerson } from '../avatars/faces.ts';
 import { PeoplePicker } from '../pickers/people-picker.tsx';
 import { RulesField } from '../teams/rules-field.tsx';
-import { faceOf, type KnownPerson } from '../avatars/faces.ts';
 import { newDraft, type RulesDraft, toDraft } from '../teams/team-rules.ts';
 
 interface AudienceFieldProps {

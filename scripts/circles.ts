@@ -1,4 +1,4 @@
-/** Files that import each other in a circle, by what each of them imports. Each circle is found once. */
+/** Files that import each other in a circle. Of circles that share a file, one may show only when the other is mended. */
 export function circlesAmong(imports: Map<string, string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

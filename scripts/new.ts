@@ -175,4 +175,6 @@ write(
   readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8').replace(/```\naccess [^`]*```/, `\`\`\`\n${graph}\n\`\`\``),
 );
 run('biome', 'check', '--write', 'contracts/src', 'server/src', 'demo', 'web/src', 'e2e');
-console.log(`${[...new Set(made)].join('\n')}\n\nNext: npm run check, then write what the domain is for.`);
+console.log(
+  `${[...new Set(made)].join('\n')}\n\nNext: write what the domain is for, take it off "Not there yet" in README.md, npm run check.`,
+);

@@ -36,7 +36,7 @@ const wholeChecks: [string, ...string[]][] = [
   ['knip'],
   ['squawk', 'server/migrations/**/*.sql'],
   ['vitest', 'run', '--root', 'server', `domains/${domain}`],
-  ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'demo/src'],
+  ['vitest', 'run', '--root', 'server', 'test/sweep', 'test/versions', 'test/isolation', 'test/audiences', 'demo/src'],
   ['vitest', 'run', '--root', 'web'],
   ['node', 'scripts/budget.ts', '--build'],
   ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `journeys/${domain}`],

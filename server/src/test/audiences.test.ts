@@ -11,6 +11,7 @@ import { awardCasesOfAdmins, awardCasesOfMembers } from './notified/award-cases.
 import { type Recorder, recordEmails, sendLate } from './notified/channels.ts';
 import { award, byHand } from './points.ts';
 import { type Browser, type PushService, startPushService } from './providers/push-service.ts';
+import { samples } from './samples.ts';
 import { compareStaff, importStaff } from './staff.ts';
 import { deciding, postThanks } from './threads.ts';
 
@@ -90,6 +91,7 @@ const ofAdmins: Record<string, Case> = {
 
 const ofMembers: Record<string, Case> = {
   ...awardCasesOfMembers,
+  ...Object.assign({}, ...samples.map(({ notified }) => notified)),
   'points.moved': {
     readers: ['joana'],
     cause: ({ kadisha, joana }) => kadisha.post(`${redeemable}/${joana.id}/points`, byHand(10)),

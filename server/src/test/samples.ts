@@ -16,10 +16,19 @@ export interface Sample {
   namesState?: string[];
   /** Makes each of these and each versioned change on an outdated version. The body changes something. */
   staleChanges?: (admin: TestMember, tenant: TestTenant) => Promise<Record<string, () => Promise<Answered>>>;
+  /** The kinds of notifications that the domain sends to members. */
+  notified?: Record<string, NotifiedCase>;
   /** The permission of each endpoint, written by hand like the table in permissions.ts, which holds those of older domains. */
   permissions?: Record<string, Endpoint['can']>;
   /** Those of them that an employee without reports holds. */
   employeePermissions?: Permission[];
+}
+
+type Person = 'mara' | 'kadisha' | 'boss' | 'joana';
+/** What brings a notification about among three admins and an employee, and the only members who get it. */
+export interface NotifiedCase {
+  readers: [Person, ...Person[]];
+  cause: (people: Record<Person, TestMember>) => Promise<unknown>;
 }
 
 /** Why a change may name no version. */

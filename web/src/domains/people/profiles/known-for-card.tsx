@@ -66,7 +66,7 @@ function ValueLink({ id, children }: { id: string; children: ReactNode }) {
   const can = useCan();
   if (!can('recognitionApp:browseCulture')) return children;
   return (
-    <TextLink to="/culture" hash={id} c="inherit" display="block">
+    <TextLink to="/culture" hash={id} display="block" style={{ color: 'inherit' }}>
       {children}
     </TextLink>
   );

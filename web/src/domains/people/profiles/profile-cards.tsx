@@ -55,7 +55,12 @@ export function DetailsCard({ member, isOwn }: MemberCardProps) {
         {birthday && <Fact label={t('about.birthday')}>{format.birthday(birthday)}</Fact>}
         {filled.map((segment) => (
           <Fact key={segment} label={t(`people:segments.${segment}`)}>
-            <TextLink to="/user-directory" search={{ [segment]: [segments[segment] ?? ''] }} c="inherit" fw={500}>
+            <TextLink
+              to="/user-directory"
+              search={{ [segment]: [segments[segment] ?? ''] }}
+              fw={500}
+              style={{ color: 'inherit' }}
+            >
               {segments[segment]}
             </TextLink>
           </Fact>

@@ -86,7 +86,7 @@ function Facts({ member: { jobTitle, segments, startOn } }: Pick<ProfilePartProp
   if (segments.location) {
     facts.push([
       'location',
-      <TextLink to="/user-directory" search={{ location: [segments.location] }} c="inherit" inherit>
+      <TextLink to="/user-directory" search={{ location: [segments.location] }} c="dimmed" inherit>
         {segments.location}
       </TextLink>,
     ]);

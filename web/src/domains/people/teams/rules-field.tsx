@@ -183,7 +183,14 @@ type Preview = ReturnType<typeof useRulesPreview>;
 export function RulesPreview({ preview, isComplete }: { preview: Preview; isComplete: boolean }) {
   const { t } = useTranslation('manage');
   return (
-    <Group mih={76} p="lg" bg="var(--soft)" bdrs="md" aria-live="polite" aria-busy={preview.isBehind}>
+    <Group
+      mih={76}
+      p="lg"
+      bdrs="md"
+      style={{ background: 'var(--soft)' }}
+      aria-live="polite"
+      aria-busy={preview.isBehind}
+    >
       {isComplete ? <Found preview={preview} /> : <Text c="dimmed">{t('rules.incomplete')}</Text>}
     </Group>
   );

@@ -79,7 +79,7 @@ function MadeOf() {
       {made.map(({ segment, teamCount }) => (
         <li key={segment}>
           {t(`people:segments.${segment}`)}
-          <Text component="strong" inherit fw={600} c="var(--ink)" ms="xs">
+          <Text component="strong" inherit fw={600} ms="xs" style={{ color: 'var(--ink)' }}>
             {t('quick.teamCount', { count: teamCount, formatted: format.number(teamCount) })}
           </Text>
         </li>

@@ -121,7 +121,7 @@ function FileProgress({ filename, share, onGiveUp }: FileProgressProps) {
     <Card>
       <ListRow
         leading={
-          <Center w={44} h={44} c="primary" bg="var(--tint)" bdrs="md">
+          <Center w={44} h={44} c="primary" bdrs="md" style={{ background: 'var(--tint)' }}>
             <FileText size={22} aria-hidden />
           </Center>
         }

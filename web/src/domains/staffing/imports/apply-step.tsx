@@ -35,7 +35,7 @@ export function ApplyStep({ staffImport }: { staffImport: StaffImport }) {
           <Progress.Section value={size > 0 ? (done / size) * 100 : 100} aria-label={t('apply.label')} />
         </Progress.Root>
         <Text c="dimmed" role="status">
-          <Text component="strong" inherit fw={600} c="var(--ink)">
+          <Text component="strong" inherit fw={600} style={{ color: 'var(--ink)' }}>
             {t('apply.progress', { done: format.number(done), total: format.number(size) })}
           </Text>{' '}
           {t('apply.leave')}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
-import { Person } from './identity/tenant-members.ts';
 import { coded } from './messages/fields.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { Person } from './people/tenant-members.ts';
 import { line, prose } from './text.ts';
 
 export const FeedbackCategory = z.enum(['bug', 'idea', 'praise', 'other']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './id.ts';
-import { Person } from './identity/tenant-members.ts';
 import { listOf, pageOf, pageQuery } from './page.ts';
+import { Person } from './people/tenant-members.ts';
 
 /** The messages of one member, and their preferences. */
 

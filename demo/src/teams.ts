@@ -1,5 +1,5 @@
-import type { StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
+import type { StaffImportOptions } from '@hurrah/contracts/staffing/staff-records';
 import { z } from 'zod';
 import { chooseQuickTeams } from '../../server/src/domains/people/teams/quick/service.ts';
 import { createTeam } from '../../server/src/domains/people/teams/service.ts';

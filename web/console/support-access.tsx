@@ -1,4 +1,4 @@
-import { maxSupportHours, type SupportState } from '@hurrah/contracts/identity/support-accesses';
+import { maxSupportHours, type SupportState } from '@hurrah/contracts/access/support-accesses';
 import type { CompanyDetails } from '@hurrah/contracts/operator/companies';
 import {
   askForSupportAccess,

@@ -64,13 +64,13 @@ const partsOf = (id: string) => /^(?<file>.*)\?(?<kind>light|schemas)(=(?<only>\
 
 const read = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(file).href);
 
-/** `identity/sessions`. */
+/** `access/sessions`. */
 const nameOf = (file: string): string => file.slice(dirname(api).length + 1, -'.ts'.length);
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** `{ 'identity/sessions': () => import(…) }`, of the contracts that a form may send. */
+/** `{ 'access/sessions': () => import(…) }`, of the contracts that a form may send. */
 async function listSchemas(): Promise<string> {
   const files = [...readFileSync(api, 'utf8').matchAll(/from '(.+)'/g)].map(([, path = '']) =>
     join(dirname(api), path),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { NamedRecipient, SendTo } from '../identity/recipients.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { MediaUpload, OriginalFilename, PictureType, uploadLimit } from '../media.ts';
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { NamedRecipient, SendTo } from '../people/recipients.ts';
+import { Person } from '../people/tenant-members.ts';
 import { line, prose } from '../text.ts';
 import { Badge, BadgeUrls } from './badges.ts';
 

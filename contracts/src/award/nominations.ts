@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Recipient } from '../identity/recipients.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { sendLimit } from '../limits.ts';
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Recipient } from '../people/recipients.ts';
+import { Person } from '../people/tenant-members.ts';
 import { RichText } from '../rich-text.ts';
 import { prose } from '../text.ts';
 import { AwardType, awardLimits } from './award-types.ts';

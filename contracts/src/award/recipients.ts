@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { Person } from '../people/tenant-members.ts';
 import { Badge, BadgeUrls } from './badges.ts';
 
 const byId = z.object({ id: Id });

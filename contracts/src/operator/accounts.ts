@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Email, Password } from '../access/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Email, Password } from '../identity/sessions.ts';
 
 const nothing = z.object({});
 const Token = z.string().min(20).max(100);

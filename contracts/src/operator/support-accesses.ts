@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { maxSupportHours, SupportAccess } from '../access/support-accesses.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { maxSupportHours, SupportAccess } from '../identity/support-accesses.ts';
 import { line } from '../text.ts';
 
 const ofCompany = z.object({ id: Id });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { SendTo } from '../identity/recipients.ts';
-import { MemberStatus, Person, Segment, SegmentValue } from '../identity/tenant-members.ts';
 import { idList } from '../ids.ts';
+import { SendTo } from './recipients.ts';
+import { MemberStatus, Person, Segment, SegmentValue } from './tenant-members.ts';
 
 export const AudienceStatus = MemberStatus.exclude(['archived']);
 export type AudienceStatus = z.infer<typeof AudienceStatus>;

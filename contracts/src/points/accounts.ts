@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { MemberStatus, Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { MemberStatus, Person } from '../people/tenant-members.ts';
 import { ThreadType } from '../posts.ts';
 import { prose } from '../text.ts';
 import { AccountType, TransactionType } from './ledger.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { idList } from '../ids.ts';
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Person } from '../people/tenant-members.ts';
 import { line } from '../text.ts';
 import { everyoneEligible } from './eligibility-rules.ts';
 import { maxPoints } from './movement-rules.ts';

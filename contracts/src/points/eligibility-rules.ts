@@ -1,5 +1,5 @@
-import type { Segment } from '../identity/tenant-members.ts';
 import type { Audience, AudienceRule } from '../people/audience.ts';
+import type { Segment } from '../people/tenant-members.ts';
 import type { Eligibility } from './settings.ts';
 
 /** How points store an audience, with at most one rule of each kind. Server and web share it; without zod. */

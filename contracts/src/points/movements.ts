@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Person } from '../people/tenant-members.ts';
 import { prose } from '../text.ts';
 import { AccountType, PointsAmount } from './ledger.ts';
 

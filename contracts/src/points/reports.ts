@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Segment } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
+import { Segment } from '../people/tenant-members.ts';
 import { BudgetItemKind } from './budget-items.ts';
 import { Currency } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Segments, SegmentValue } from '../identity/tenant-members.ts';
 import { idList } from '../ids.ts';
 import { coded } from '../messages/fields.ts';
 import { AudienceStatus } from '../people/audience.ts';
+import { Segments, SegmentValue } from '../people/tenant-members.ts';
 
 export const RedeemableExpiry = z.enum(['never', 'month', 'quarter', 'year']);
 export type RedeemableExpiry = z.infer<typeof RedeemableExpiry>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { exportLimit } from '../limits.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Person } from '../people/tenant-members.ts';
 import { AccountType, TransactionType } from './ledger.ts';
 import { MovementNote, MovementRequest } from './movements.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { SendTo } from '../identity/recipients.ts';
-import { Person } from '../identity/tenant-members.ts';
+import { SendTo } from '../people/recipients.ts';
+import { Person } from '../people/tenant-members.ts';
 import { PointsException } from '../points/exceptions.ts';
 import { RecognitionAmount } from './recognitions.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Person } from '../identity/tenant-members.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
+import { Person } from '../people/tenant-members.ts';
 import { Value } from './values.ts';
 
 /** Figures of recognitions: for one member, and for a manager's reports. */

@@ -1,4 +1,4 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import { z } from 'zod';
 import { createRecognition } from '../../../server/src/domains/recognition/recognitions/service.ts';
 import { inBackground } from '../../../server/src/platform/background.ts';

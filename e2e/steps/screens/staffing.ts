@@ -1,5 +1,5 @@
-import type { StaffImport, StaffImportRow, StaffRecord } from '@hurrah/contracts/identity/staff-records';
 import { say as apiMessage } from '@hurrah/contracts/messages';
+import type { StaffImport, StaffImportRow, StaffRecord } from '@hurrah/contracts/staffing/staff-records';
 import { expect, type Page } from '@playwright/test';
 import {
   compared,

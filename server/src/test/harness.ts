@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 import type { LicenseFeature, Permission } from '@hurrah/contracts/permissions';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { StaffImport, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport, StaffImportOptions } from '@hurrah/contracts/staffing/staff-records';
 import { runJobs, type TestMember } from './harness.ts';
 import { postForm } from './uploads.ts';
 

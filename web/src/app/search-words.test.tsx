@@ -1,6 +1,6 @@
-import { searchRecipients } from '@hurrah/contracts/identity/recipients';
-import { listTeams } from '@hurrah/contracts/identity/teams';
-import { listSegmentValues, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { searchRecipients } from '@hurrah/contracts/people/recipients';
+import { listTeams } from '@hurrah/contracts/people/teams';
+import { listSegmentValues, listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { listPeers } from '@hurrah/contracts/recognition/insights';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { type ReactNode, Suspense } from 'react';

@@ -1,6 +1,6 @@
-import { listSessions } from '@hurrah/contracts/identity/sessions';
-import { listTeams } from '@hurrah/contracts/identity/teams';
-import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { listSessions } from '@hurrah/contracts/access/sessions';
+import { listTeams } from '@hurrah/contracts/people/teams';
+import { listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { getMyAccounts } from '@hurrah/contracts/points/accounts';
 import Award from 'lucide-react/icons/award';
 import { Suspense } from 'react';

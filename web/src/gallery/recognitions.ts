@@ -1,5 +1,5 @@
 import type { Comment } from '@hurrah/contracts/comment/threads';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { Attachment, Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';

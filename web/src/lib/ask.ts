@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import type { QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query';
 
 /** As much of a query as the app needs to ask it for a domain. */

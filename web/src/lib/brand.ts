@@ -1,5 +1,5 @@
+import { getTenantMetadata, type TenantMetadata } from '@hurrah/contracts/access/tenants';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { getTenantMetadata, type TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';

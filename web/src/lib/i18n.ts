@@ -1,4 +1,4 @@
-import type { Locale } from '@hurrah/contracts/identity/tenants';
+import type { Locale } from '@hurrah/contracts/access/tenants';
 import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { environment } from './environment.ts';

@@ -1,6 +1,6 @@
+import { getMyAccessNotice } from '@hurrah/contracts/access/access-rules';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { getMyAccessNotice } from '@hurrah/contracts/identity/access-rules';
-import { getTenantMember, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { getTenantMember, listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery, call } from './api.ts';
 import { getSession } from './session.ts';

@@ -1,6 +1,6 @@
+import { listMyTenants } from '@hurrah/contracts/access/tenants';
 import type { Call } from '@hurrah/contracts/endpoint';
-import { getMyLocale, getMyself } from '@hurrah/contracts/identity/tenant-members';
-import { listMyTenants } from '@hurrah/contracts/identity/tenants';
+import { getMyLocale, getMyself } from '@hurrah/contracts/people/tenant-members';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiQuery, call, essentialQuery, isDetour } from './api.ts';
 import { clearSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import type { useNavigate } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';

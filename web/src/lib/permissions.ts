@@ -1,4 +1,4 @@
-import { listApps } from '@hurrah/contracts/identity/tenants';
+import { listApps } from '@hurrah/contracts/access/tenants';
 import type { Permission } from '@hurrah/contracts/permissions';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { essentialQuery } from './api.ts';

@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Guard } from './permissions.ts';

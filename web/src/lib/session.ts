@@ -1,4 +1,4 @@
-import { noTenant, sessionPattern } from '@hurrah/contracts/identity/sessions';
+import { noTenant, sessionPattern } from '@hurrah/contracts/access/sessions';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './stored.ts';
 

@@ -9,7 +9,7 @@ import type { Award } from '@hurrah/contracts/award/awards';
 import { getJury, listOwnNominations, searchCandidates } from '@hurrah/contracts/award/nominations';
 import { type AwardReceipt, listAwardRecipients } from '@hurrah/contracts/award/recipients';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { searchRecipients } from '@hurrah/contracts/people/recipients';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';
 import { answer } from './api.ts';
 import { ines, me, signInWith, tomas } from './company.ts';

@@ -1,6 +1,6 @@
+import { getTenantMetadata, listApps, listMyTenants } from '@hurrah/contracts/access/tenants';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { getMyself, type Person } from '@hurrah/contracts/identity/tenant-members';
-import { getTenantMetadata, listApps, listMyTenants } from '@hurrah/contracts/identity/tenants';
+import { getMyself, type Person } from '@hurrah/contracts/people/tenant-members';
 import { answer } from './api.ts';
 
 const idOf = (index: number): string => `0194d000-0000-7000-8000-${String(index).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { searchRecipients } from '@hurrah/contracts/people/recipients';
 import { getMyAccounts } from '@hurrah/contracts/points/accounts';
 import { listPeers, previewRecognition } from '@hurrah/contracts/recognition/insights';
 import { countRecognitions, createRecognition, type RecognitionBody } from '@hurrah/contracts/recognition/recognitions';

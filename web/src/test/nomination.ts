@@ -1,6 +1,6 @@
 import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-types';
 import type { JudgedReason, MaskedText, Nominee, Winner } from '@hurrah/contracts/award/nominations';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { ines, me } from './company.ts';
 
 /** A nomination as the API would tell of it, in every state. */

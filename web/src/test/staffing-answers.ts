@@ -1,3 +1,4 @@
+import { say } from '@hurrah/contracts/messages';
 import type {
   StaffImport,
   StaffImportRow,
@@ -5,8 +6,7 @@ import type {
   StaffRecord,
   StaffRowAction,
   StaffUndo,
-} from '@hurrah/contracts/identity/staff-records';
-import { say } from '@hurrah/contracts/messages';
+} from '@hurrah/contracts/staffing/staff-records';
 
 /** What the API would say about an import and about records, so that every state can be looked at without making it. */
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
+import type { AvatarUrls } from '@hurrah/contracts/people/tenant-members';
 import type { Ctx, ReadonlyCtx } from '../../platform/ctx.ts';
 import { log } from '../../platform/log.ts';
 import { storage } from '../../platform/storage/instance.ts';

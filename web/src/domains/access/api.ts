@@ -1,13 +1,13 @@
+import { type AccessRule, listAffectedMembers, previewAccessRule } from '@hurrah/contracts/access/access-rules';
+import { listAuthFactors } from '@hurrah/contracts/access/auth-factors';
+import { listEmailDomains } from '@hurrah/contracts/access/email-domains';
+import { getMyFactorReset } from '@hurrah/contracts/access/factor-resets';
+import { getCurrentUser, listSessions } from '@hurrah/contracts/access/sessions';
+import { getSignUpOffer, lookAtSignUp } from '@hurrah/contracts/access/sign-ups';
+import { listSupportAccesses, listSupportSteps } from '@hurrah/contracts/access/support-accesses';
+import { getAuthSettings } from '@hurrah/contracts/access/tenants';
 import type { Call } from '@hurrah/contracts/endpoint';
-import { type AccessRule, listAffectedMembers, previewAccessRule } from '@hurrah/contracts/identity/access-rules';
-import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
-import { listEmailDomains } from '@hurrah/contracts/identity/email-domains';
-import { getMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
-import { listMyInvitations, lookAtInvitation } from '@hurrah/contracts/identity/invitations';
-import { getCurrentUser, listSessions } from '@hurrah/contracts/identity/sessions';
-import { getSignUpOffer, lookAtSignUp } from '@hurrah/contracts/identity/sign-ups';
-import { listSupportAccesses, listSupportSteps } from '@hurrah/contracts/identity/support-accesses';
-import { getAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { listMyInvitations, lookAtInvitation } from '@hurrah/contracts/people/invitations';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiPages, apiQuery, call, essentialQuery } from '../../lib/api.ts';
 

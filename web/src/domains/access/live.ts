@@ -1,4 +1,4 @@
-import { getMyAccessNotice } from '@hurrah/contracts/identity/access-rules';
+import { getMyAccessNotice } from '@hurrah/contracts/access/access-rules';
 import { apiQuery } from '../../lib/api.ts';
 import type { LiveListener } from '../../lib/domain.ts';
 

@@ -1,4 +1,4 @@
-import type { FactorKind } from '@hurrah/contracts/identity/sessions';
+import type { FactorKind } from '@hurrah/contracts/access/sessions';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { environment } from '../../lib/environment.ts';
 import { hasChosenLanguage, showLanguage } from '../../lib/i18n.ts';

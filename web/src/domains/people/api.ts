@@ -1,13 +1,13 @@
+import { getMemberFactorReset } from '@hurrah/contracts/access/factor-resets';
 import type { Call } from '@hurrah/contracts/endpoint';
-import { getMemberFactorReset } from '@hurrah/contracts/identity/factor-resets';
-import { listTeams } from '@hurrah/contracts/identity/teams';
+import { listTeams } from '@hurrah/contracts/people/teams';
 import {
   getTenantMember,
   listSegmentValues,
   listTenantMembers,
   type MemberStatus,
   type Segment,
-} from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/people/tenant-members';
 import { getManagerSummary, getRecognitionSummary } from '@hurrah/contracts/recognition/summaries';
 import { apiPages, apiQuery } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { getMemberSummary } from '@hurrah/contracts/identity/tenant-members';
+import { getMemberSummary } from '@hurrah/contracts/people/tenant-members';
 import i18next from 'i18next';
 import Users from 'lucide-react/icons/users';
 import { apiQuery } from '../../lib/api.ts';

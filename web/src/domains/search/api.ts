@@ -1,5 +1,5 @@
-import { listTeams } from '@hurrah/contracts/identity/teams';
-import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { listTeams } from '@hurrah/contracts/people/teams';
+import { listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { searchRecognitions } from '@hurrah/contracts/recognition/recognitions';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { apiPages, apiQuery } from '../../lib/api.ts';

@@ -1,3 +1,4 @@
+import { getTenantMember } from '@hurrah/contracts/people/tenant-members';
 import {
   getStaffImport,
   getStaffRecord,
@@ -7,8 +8,7 @@ import {
   type StaffImport,
   type StaffRowAction,
   type StaffRowResult,
-} from '@hurrah/contracts/identity/staff-records';
-import { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/staffing/staff-records';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { apiQuery, call } from '../../lib/api.ts';
 import { staleOf } from '../../lib/versioned.ts';

@@ -1,4 +1,4 @@
-import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { CurrentAuthSettings } from '@hurrah/contracts/access/tenants';
 import { type Addressee, localeOf, type NoticeEmail, noticeEmail } from '../../../platform/mail/notice.ts';
 import type { TenantRow } from '../tenants/queries.ts';
 import { type AnnouncedRule, dayOf, isUpcoming, nextSettingsOf, rulesInForce } from './rules.ts';

@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/access-rules';
+import * as api from '@hurrah/contracts/access/access-rules';
 import { memberRouteWithoutTransaction, route } from '../../../platform/route.ts';
 import {
   expireAllPasswords,

@@ -1,6 +1,6 @@
-import type { AccessRule } from '@hurrah/contracts/identity/access-rules';
-import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
-import type { AuthSettings } from '@hurrah/contracts/identity/tenants';
+import type { AccessRule } from '@hurrah/contracts/access/access-rules';
+import { stricterSettings } from '@hurrah/contracts/access/stricter-settings';
+import type { AuthSettings } from '@hurrah/contracts/access/tenants';
 
 /** The tenant's sign-in rules as they are stored: those in force, and those that begin at a later instant. */
 export interface StoredRules {

@@ -1,13 +1,13 @@
-import type { Change, Received, SeenVersion } from '@hurrah/contracts/endpoint';
-import type * as api from '@hurrah/contracts/identity/access-rules';
-import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
-import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
+import type * as api from '@hurrah/contracts/access/access-rules';
+import type { AccessPreview } from '@hurrah/contracts/access/access-rules';
+import { stricterSettings } from '@hurrah/contracts/access/stricter-settings';
 import {
   type AuthSettings,
   type CurrentAuthSettings,
   type StartsOn,
   type updateAuthSettings,
-} from '@hurrah/contracts/identity/tenants';
+} from '@hurrah/contracts/access/tenants';
+import type { Change, Received, SeenVersion } from '@hurrah/contracts/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';

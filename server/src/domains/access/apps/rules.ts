@@ -1,4 +1,4 @@
-import { Role } from '@hurrah/contracts/identity/tenant-members';
+import { Role } from '@hurrah/contracts/people/tenant-members';
 import { allPermissions, type LicenseFeature, type Permission } from '@hurrah/contracts/permissions';
 
 /** The permissions of every employee. An admin has all; no other code reads the role. */

@@ -1,4 +1,4 @@
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 import {
   type App,
   appActions,

@@ -1,5 +1,5 @@
-import type { AuthFactor } from '@hurrah/contracts/identity/auth-factors';
-import type { FactorKind } from '@hurrah/contracts/identity/sessions';
+import type { AuthFactor } from '@hurrah/contracts/access/auth-factors';
+import type { FactorKind } from '@hurrah/contracts/access/sessions';
 import type { AuthFactorRow } from './queries.ts';
 
 export const presentFactor = (row: AuthFactorRow): AuthFactor => ({

@@ -1,4 +1,4 @@
-import type { FactorKind } from '@hurrah/contracts/identity/sessions';
+import type { FactorKind } from '@hurrah/contracts/access/sessions';
 import { say } from '@hurrah/contracts/messages';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { audit } from '../../../platform/audit.ts';

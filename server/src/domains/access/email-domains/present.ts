@@ -1,4 +1,4 @@
-import type { EmailDomain } from '@hurrah/contracts/identity/email-domains';
+import type { EmailDomain } from '@hurrah/contracts/access/email-domains';
 import type { EmailDomainRow } from './queries.ts';
 import { recordNameOf, recordValueOf } from './rules.ts';
 

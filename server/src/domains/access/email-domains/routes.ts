@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/email-domains';
+import * as api from '@hurrah/contracts/access/email-domains';
 import { memberRouteWithoutTransaction, route } from '../../../platform/route.ts';
 import { addDomain, checkDomain, listDomains, removeDomain } from './service.ts';
 

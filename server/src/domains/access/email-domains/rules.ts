@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@hurrah/contracts/identity/email-domains';
+import type { DomainCheck } from '@hurrah/contracts/access/email-domains';
 
 export const recordNameOf = (domain: string): string => `_hurrah.${domain}`;
 export const recordValueOf = (token: string): string => `hurrah-domain=${token}`;

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { type DomainCheck, type EmailDomain, maxEmailDomains } from '@hurrah/contracts/identity/email-domains';
+import { type DomainCheck, type EmailDomain, maxEmailDomains } from '@hurrah/contracts/access/email-domains';
 import { audit } from '../../../platform/audit.ts';
 import { config } from '../../../platform/config.ts';
 import type { MemberCtx, MemberCtxWithoutTransaction } from '../../../platform/ctx.ts';

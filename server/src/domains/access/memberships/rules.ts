@@ -1,4 +1,4 @@
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import type { Membership, OpenSession } from '../../../platform/auth-port.ts';
 import { config } from '../../../platform/config.ts';

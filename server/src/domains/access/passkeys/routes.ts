@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/auth-factors';
+import * as api from '@hurrah/contracts/access/auth-factors';
 import { route } from '../../../platform/route.ts';
 import { answerPasskey, confirmPasskey, startPasskey, startPasskeyChallenge } from './service.ts';
 

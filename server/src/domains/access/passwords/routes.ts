@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/sessions';
+import * as api from '@hurrah/contracts/access/sessions';
 import { route, routeWithoutTransaction } from '../../../platform/route.ts';
 import { changePassword, getCurrentUser, logIn, reauthenticate, requestRecovery, resetPassword } from './service.ts';
 

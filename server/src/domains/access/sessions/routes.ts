@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/sessions';
+import * as api from '@hurrah/contracts/access/sessions';
 import { route } from '../../../platform/route.ts';
 import { listSessions, logOut, revokeOtherSessions, revokeSession } from './service.ts';
 

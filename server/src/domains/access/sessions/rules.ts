@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { noTenant, sessionPattern } from '@hurrah/contracts/identity/sessions';
+import { noTenant, sessionPattern } from '@hurrah/contracts/access/sessions';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const dayMs = 86_400_000;

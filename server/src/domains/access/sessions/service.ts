@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@hurrah/contracts/identity/sessions';
+import type { SessionInfo } from '@hurrah/contracts/access/sessions';
 import { audit } from '../../../platform/audit.ts';
 import type { OpenSession } from '../../../platform/auth-port.ts';
 import type { PublicCtx, UserCtx } from '../../../platform/ctx.ts';

@@ -1,4 +1,4 @@
-import type { SupportAccess, SupportStep } from '@hurrah/contracts/identity/support-accesses';
+import type { SupportAccess, SupportStep } from '@hurrah/contracts/access/support-accesses';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Addressee, localeOf, type NoticeEmail, noticeEmail } from '../../../platform/mail/notice.ts';
 import { nameActors } from '../versions/service.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AuditEntry } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/ctx.ts';

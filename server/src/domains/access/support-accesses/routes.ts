@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/support-accesses';
+import * as api from '@hurrah/contracts/access/support-accesses';
 import { route } from '../../../platform/route.ts';
 import { allowSupport, endSupport, listSupportAccesses, listSupportSteps, refuseSupport } from './service.ts';
 

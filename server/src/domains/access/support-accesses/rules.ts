@@ -1,4 +1,4 @@
-import type { SupportState } from '@hurrah/contracts/identity/support-accesses';
+import type { SupportState } from '@hurrah/contracts/access/support-accesses';
 import type { SupportAccessRow } from './queries.ts';
 
 /** The days a request waits for an answer. */

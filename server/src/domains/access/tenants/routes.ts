@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/tenants';
+import * as api from '@hurrah/contracts/access/tenants';
 import { route } from '../../../platform/route.ts';
 import { getAuthSettings, getTenantMetadata, listMyTenants, updateAuthSettings } from './service.ts';
 

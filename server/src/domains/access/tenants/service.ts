@@ -1,6 +1,6 @@
+import type * as api from '@hurrah/contracts/access/tenants';
+import type { CurrentAuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/access/tenants';
 import type { Change } from '@hurrah/contracts/endpoint';
-import type * as api from '@hurrah/contracts/identity/tenants';
-import type { CurrentAuthSettings, Locale, TenantMetadata } from '@hurrah/contracts/identity/tenants';
 import type { LicenseFeature } from '@hurrah/contracts/permissions';
 import { getCell, inDirectory, listCells } from '../../../platform/cells.ts';
 import type { MemberCtx, PublicCtx, UserCtx } from '../../../platform/ctx.ts';

@@ -1,6 +1,6 @@
 import type { AwardType, AwardTypeEmbed, PinForDays } from '@hurrah/contracts/award/award-types';
 import { Badge } from '@hurrah/contracts/award/badges';
-import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
+import type { NamedRecipient } from '@hurrah/contracts/people/recipients';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
 import { badgeUrls } from '../badges/present.ts';

@@ -1,4 +1,4 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';

@@ -3,7 +3,7 @@ import { type AwardPreview, awardLimits } from '@hurrah/contracts/award/award-ty
 import type * as api from '@hurrah/contracts/award/awards';
 import type { Award, AwardAction } from '@hurrah/contracts/award/awards';
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';
 import { type AuditEntry, audit } from '../../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry, JudgedReason, Nomination, Nominee } from '@hurrah/contracts/award/nominations';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
 import * as queries from './queries.ts';

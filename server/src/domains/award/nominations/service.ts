@@ -2,7 +2,7 @@ import type { AwardType } from '@hurrah/contracts/award/award-types';
 import type * as api from '@hurrah/contracts/award/nominations';
 import type { Nomination } from '@hurrah/contracts/award/nominations';
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { Recipient } from '@hurrah/contracts/identity/recipients';
+import type { Recipient } from '@hurrah/contracts/people/recipients';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as api from '@hurrah/contracts/award/nominations';
 import type { FinalizePreview, Winner } from '@hurrah/contracts/award/nominations';
 import type { Answer, Received } from '@hurrah/contracts/endpoint';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, forbidden, invalid, staleVersion } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/events.ts';

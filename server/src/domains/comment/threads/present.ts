@@ -1,5 +1,5 @@
 import type { Comment, ThreadSummary } from '@hurrah/contracts/comment/threads';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { PostType } from '@hurrah/contracts/posts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { presentFaces } from '../../people/index.ts';

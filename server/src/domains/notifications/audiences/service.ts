@@ -1,4 +1,4 @@
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 import type { Permission } from '@hurrah/contracts/permissions';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listRolesWith } from '../../access/index.ts';

@@ -1,4 +1,4 @@
-import { Email } from '@hurrah/contracts/identity/sessions';
+import { Email } from '@hurrah/contracts/access/sessions';
 import { findOperator, listOperators, type OperatorRow } from '../accounts/queries.ts';
 import { addOperator, type Command, removeOperator, resetOperator } from '../accounts/service.ts';
 

@@ -1,5 +1,5 @@
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
 import { Audience, type AudienceRule } from '@hurrah/contracts/people/audience';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

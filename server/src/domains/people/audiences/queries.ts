@@ -1,6 +1,6 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { Audience } from '@hurrah/contracts/people/audience';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isOpenTo, type MemberRow } from '../members/queries.ts';

@@ -1,5 +1,5 @@
-import { listTeamUses } from '@hurrah/contracts/identity/teams';
 import { previewAudience } from '@hurrah/contracts/people/audience';
+import { listTeamUses } from '@hurrah/contracts/people/teams';
 import { route } from '../../../platform/route.ts';
 import * as audiences from './service.ts';
 

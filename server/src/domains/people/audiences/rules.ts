@@ -1,6 +1,6 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
 import type { Audience, AudienceRule } from '@hurrah/contracts/people/audience';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 
 /** Rules by role exist only in code: forms do not offer them. */
 export type MemberRule = AudienceRule | { type: 'role'; roles: Role[] };

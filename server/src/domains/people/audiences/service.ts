@@ -1,7 +1,7 @@
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
 import type { Message } from '@hurrah/contracts/messages';
 import type { Audience, AudienceGroup, AudiencePreview, previewAudience } from '@hurrah/contracts/people/audience';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { getTenant } from '../../access/index.ts';
 import { listPeople, seenBy } from '../members/present.ts';

@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/tenant-members';
+import * as api from '@hurrah/contracts/people/tenant-members';
 import { route } from '../../../platform/route.ts';
 import { chooseAvatar, removeAvatar, uploadAvatar } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
 import type { Crop, MediaUpload } from '@hurrah/contracts/media';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { emit } from '../../../platform/events.ts';

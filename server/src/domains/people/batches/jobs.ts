@@ -1,4 +1,4 @@
-import type { BatchKind, BatchNotice } from '@hurrah/contracts/identity/batches';
+import type { BatchKind, BatchNotice } from '@hurrah/contracts/people/batches';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isIntegrityViolation } from '../../../platform/db.ts';

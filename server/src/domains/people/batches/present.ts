@@ -1,5 +1,5 @@
-import type { Batch, BatchNotice, BatchRow } from '@hurrah/contracts/identity/batches';
-import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { Batch, BatchNotice, BatchRow } from '@hurrah/contracts/people/batches';
+import type { MemberStatus } from '@hurrah/contracts/people/tenant-members';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../members/present.ts';
 import { countRows, listManualTeams, type MemberBatchRow, type PreviewRow } from './queries.ts';

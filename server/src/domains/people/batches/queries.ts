@@ -1,4 +1,4 @@
-import type { BatchKind, BatchNotice } from '@hurrah/contracts/identity/batches';
+import type { BatchKind, BatchNotice } from '@hurrah/contracts/people/batches';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';

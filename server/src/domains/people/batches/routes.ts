@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/batches';
+import * as api from '@hurrah/contracts/people/batches';
 import { route } from '../../../platform/route.ts';
 import * as batches from './service.ts';
 

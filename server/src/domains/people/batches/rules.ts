@@ -1,4 +1,4 @@
-import type { Batch, BatchKind, BatchRow, BatchStatus } from '@hurrah/contracts/identity/batches';
+import type { Batch, BatchKind, BatchRow, BatchStatus } from '@hurrah/contracts/people/batches';
 
 export type BatchOnly = 'errors' | 'warnings' | 'changes';
 type BatchCounts = Pick<Batch, 'total' | 'willChange' | 'warnings' | 'errors'>;

@@ -5,8 +5,8 @@ import type {
   BatchSelection,
   InvitationEmail,
   previewBatchSuspend,
-} from '@hurrah/contracts/identity/batches';
-import { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/people/batches';
+import { MemberStatus } from '@hurrah/contracts/people/tenant-members';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';

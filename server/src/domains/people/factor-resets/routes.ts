@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/factor-resets';
+import * as api from '@hurrah/contracts/access/factor-resets';
 import { memberRouteWithoutTransaction } from '../../../platform/route.ts';
 import * as resets from './service.ts';
 

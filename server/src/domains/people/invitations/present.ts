@@ -1,6 +1,6 @@
-import type { Invitation } from '@hurrah/contracts/identity/invitations';
-import type { Role } from '@hurrah/contracts/identity/tenant-members';
-import type { Locale } from '@hurrah/contracts/identity/tenants';
+import type { Locale } from '@hurrah/contracts/access/tenants';
+import type { Invitation } from '@hurrah/contracts/people/invitations';
+import type { Role } from '@hurrah/contracts/people/tenant-members';
 import type { InvitationRow } from './queries.ts';
 
 type Urls = Record<string, string> | null;

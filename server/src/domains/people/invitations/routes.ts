@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/invitations';
+import * as api from '@hurrah/contracts/people/invitations';
 import { route, routeWithoutTransaction } from '../../../platform/route.ts';
 import * as invitations from './service.ts';
 

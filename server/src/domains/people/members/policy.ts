@@ -1,4 +1,4 @@
-import type { TenantMemberAction } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMemberAction } from '@hurrah/contracts/people/tenant-members';
 import type { ReadonlyCtx } from '../../../platform/ctx.ts';
 import { policy } from '../../../platform/policy.ts';
 import { isReaddressed } from '../invitations/emails/rules.ts';

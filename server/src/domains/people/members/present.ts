@@ -8,7 +8,7 @@ import {
   Segment,
   type Segments,
   type TenantMember,
-} from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/people/tenant-members';
 import type { Ctx, MemberCtx, ReadonlyCtx } from '../../../platform/ctx.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { avatarUrls } from '../../media/index.ts';

@@ -1,5 +1,5 @@
-import { countedUpTo } from '@hurrah/contracts/identity/counting';
-import { type memberFilter, type Role, Segment } from '@hurrah/contracts/identity/tenant-members';
+import { countedUpTo } from '@hurrah/contracts/people/counting';
+import { type memberFilter, type Role, Segment } from '@hurrah/contracts/people/tenant-members';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';

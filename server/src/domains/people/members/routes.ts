@@ -1,6 +1,6 @@
-import { listAffectedMembers } from '@hurrah/contracts/identity/access-rules';
-import * as api from '@hurrah/contracts/identity/tenant-members';
-import { logInToTenant } from '@hurrah/contracts/identity/tenants';
+import { listAffectedMembers } from '@hurrah/contracts/access/access-rules';
+import { logInToTenant } from '@hurrah/contracts/access/tenants';
+import * as api from '@hurrah/contracts/people/tenant-members';
 import { csvRoute, memberRouteWithoutTransaction, route } from '../../../platform/route.ts';
 import * as access from '../../access/index.ts';
 import * as members from './service.ts';

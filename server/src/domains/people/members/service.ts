@@ -1,14 +1,14 @@
+import type { listAffectedMembers as listAffectedMembersApi } from '@hurrah/contracts/access/access-rules';
+import type { Locale } from '@hurrah/contracts/access/tenants';
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { listAffectedMembers as listAffectedMembersApi } from '@hurrah/contracts/identity/access-rules';
-import type * as api from '@hurrah/contracts/identity/tenant-members';
+import type * as api from '@hurrah/contracts/people/tenant-members';
 import {
   type MemberEmbed,
   type Role,
   Segment,
   type TenantMember,
   type TenantMemberAction,
-} from '@hurrah/contracts/identity/tenant-members';
-import type { Locale } from '@hurrah/contracts/identity/tenants';
+} from '@hurrah/contracts/people/tenant-members';
 import type { Permission } from '@hurrah/contracts/permissions';
 import type { Updateable } from 'kysely';
 import { audit, auditAll } from '../../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { NamedRecipient, Recipient, SendTo } from '@hurrah/contracts/identity/recipients';
+import type { NamedRecipient, Recipient, SendTo } from '@hurrah/contracts/people/recipients';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { type Face, listPeople } from '../members/present.ts';
 import type { MemberRow } from '../members/queries.ts';

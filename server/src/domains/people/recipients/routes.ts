@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/recipients';
+import * as api from '@hurrah/contracts/people/recipients';
 import { route } from '../../../platform/route.ts';
 import { countRecipients, requireSeparate, searchRecipients } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 
 /** The people that something is addressed to by name. */
 export const namedIds = (sendTo: SendTo): string[] =>

@@ -1,6 +1,6 @@
 import type { Received } from '@hurrah/contracts/endpoint';
-import type * as api from '@hurrah/contracts/identity/recipients';
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type * as api from '@hurrah/contracts/people/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import type { PostType } from '@hurrah/contracts/posts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';

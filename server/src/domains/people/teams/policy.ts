@@ -1,4 +1,4 @@
-import type { TeamAction } from '@hurrah/contracts/identity/teams';
+import type { TeamAction } from '@hurrah/contracts/people/teams';
 import { policy } from '../../../platform/policy.ts';
 import type { TeamRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Team, TeamMember, TeamRule, TeamRules, TeamType } from '@hurrah/contracts/identity/teams';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Team, TeamMember, TeamRule, TeamRules, TeamType } from '@hurrah/contracts/people/teams';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { listPeople, seenBy } from '../members/present.ts';
 import type { MemberRow } from '../members/queries.ts';

@@ -1,5 +1,5 @@
-import type { TeamRules, TeamType } from '@hurrah/contracts/identity/teams';
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { TeamRules, TeamType } from '@hurrah/contracts/people/teams';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';

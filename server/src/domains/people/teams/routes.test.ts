@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Team } from '@hurrah/contracts/identity/teams';
+import type { Team } from '@hurrah/contracts/people/teams';
 import { describe, expect, it } from 'vitest';
 import { newTenant, type TestMember, type TestTenant } from '../../../test/harness.ts';
 

@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/teams';
+import * as api from '@hurrah/contracts/people/teams';
 import { route } from '../../../platform/route.ts';
 import * as quickTeams from './quick/service.ts';
 import * as teams from './service.ts';

@@ -1,4 +1,4 @@
-import type { TeamRules } from '@hurrah/contracts/identity/teams';
+import type { TeamRules } from '@hurrah/contracts/people/teams';
 import { describe, expect, it } from 'vitest';
 import { audienceOf, partsOf, quickTeamName } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import type { TeamRules } from '@hurrah/contracts/identity/teams';
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { Audience } from '@hurrah/contracts/people/audience';
+import type { TeamRules } from '@hurrah/contracts/people/teams';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 
 /** One value that meets one rule. */
 export interface RulePart {

@@ -1,5 +1,5 @@
-import type { TeamRules } from '@hurrah/contracts/identity/teams';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { TeamRules } from '@hurrah/contracts/people/teams';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

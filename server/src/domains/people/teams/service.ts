@@ -1,6 +1,6 @@
 import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
-import type * as api from '@hurrah/contracts/identity/teams';
-import type { Team, TeamAction, TeamRules } from '@hurrah/contracts/identity/teams';
+import type * as api from '@hurrah/contracts/people/teams';
+import type { Team, TeamAction, TeamRules } from '@hurrah/contracts/people/teams';
 import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { MemberStatus } from '@hurrah/contracts/people/tenant-members';
 import type { Account, AccountEntry, OwnedAccount } from '@hurrah/contracts/points/accounts';
 import type { AccountType } from '@hurrah/contracts/points/ledger';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';

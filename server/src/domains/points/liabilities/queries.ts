@@ -1,4 +1,4 @@
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import type { Liabilities } from '@hurrah/contracts/points/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Books, keepRandomBooks, type LedgerEntry, listLedger } from '../../../test/books.ts';
 import { clock, newTenant, runJobs, type TestTenant, travelTo } from '../../../test/harness.ts';

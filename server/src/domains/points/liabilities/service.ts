@@ -1,4 +1,4 @@
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import type { Liabilities } from '@hurrah/contracts/points/reports';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { invalid } from '../../../platform/errors.ts';

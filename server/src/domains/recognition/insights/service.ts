@@ -1,5 +1,5 @@
 import type { Received } from '@hurrah/contracts/endpoint';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { PointsException } from '@hurrah/contracts/points/exceptions';
 import type { previewRecognition as api, listPeers as peersApi } from '@hurrah/contracts/recognition/insights';
 import { recognitionLimits } from '@hurrah/contracts/recognition/recognitions';

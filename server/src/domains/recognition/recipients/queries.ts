@@ -1,4 +1,4 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 

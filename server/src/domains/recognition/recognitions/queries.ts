@@ -1,4 +1,4 @@
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import type { Quality } from '@hurrah/contracts/recognition/values';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';

@@ -1,4 +1,4 @@
-import { StaffField, type StaffSource } from '@hurrah/contracts/identity/staff-records';
+import { StaffField, type StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type GivenColumns, isWaiting, ownFields, problem, valueFrom } from '../rows/queries.ts';

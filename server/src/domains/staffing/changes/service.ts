@@ -1,4 +1,4 @@
-import type { StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { isUniqueViolation } from '../../../platform/db.ts';
 import { noteLeftOut, propagateMemberChanges, readdressMembers } from '../../people/index.ts';

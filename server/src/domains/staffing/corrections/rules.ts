@@ -1,7 +1,7 @@
-import type { StaffFields, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
 import { type MessageCode, recall, type StoredMessage } from '@hurrah/contracts/messages';
 import { french } from '@hurrah/contracts/messages/fr';
 import { write } from '@hurrah/contracts/messages/templates';
+import type { StaffFields, StaffImportOptions } from '@hurrah/contracts/staffing/staff-records';
 import type { StoredRowError } from '../rows/queries.ts';
 
 /** A message in the language of the admin who downloads the file. */

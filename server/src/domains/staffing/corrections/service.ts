@@ -1,5 +1,5 @@
-import type { StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
 import { toStore } from '@hurrah/contracts/messages';
+import type { StaffImportOptions } from '@hurrah/contracts/staffing/staff-records';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import type { CsvPart } from '../../../platform/route.ts';
 import type { Within } from '../../../platform/tenant-job.ts';

@@ -1,6 +1,6 @@
-import type { StaffField, StaffSource } from '@hurrah/contracts/identity/staff-records';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
 import type { MessageCode } from '@hurrah/contracts/messages';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
+import type { StaffField, StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { problem, problemWith } from '../rows/queries.ts';

@@ -1,4 +1,5 @@
-import { findSimilar } from '@hurrah/contracts/identity/spelling';
+import { findSimilar } from '@hurrah/contracts/people/spelling';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import type {
   MissingPolicy,
   NewSegmentValue,
@@ -6,8 +7,7 @@ import type {
   StaffImport,
   StaffSource,
   StaffUndo,
-} from '@hurrah/contracts/identity/staff-records';
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/staffing/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listSegmentValues } from '../../people/index.ts';
 import { holdsBack } from '../files/rules.ts';

@@ -1,4 +1,4 @@
-import type { StaffDateFormat } from '@hurrah/contracts/identity/staff-records';
+import type { StaffDateFormat } from '@hurrah/contracts/staffing/staff-records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessDateFormat, guessDelimiter, guessMapping, holdsBack, readRow } from './rules.ts';

@@ -1,13 +1,13 @@
-import { Email } from '@hurrah/contracts/identity/sessions';
-import { areAmbiguous, formatsThatFit, readDate, readDay, readEither } from '@hurrah/contracts/identity/staff-dates';
+import { Email } from '@hurrah/contracts/access/sessions';
+import { type StoredMessage, say, toStore } from '@hurrah/contracts/messages';
+import { french } from '@hurrah/contracts/messages/fr';
+import { areAmbiguous, formatsThatFit, readDate, readDay, readEither } from '@hurrah/contracts/staffing/staff-dates';
 import {
   StaffDateFormat,
   type StaffDelimiter,
   StaffField,
   type StaffFields,
-} from '@hurrah/contracts/identity/staff-records';
-import { type StoredMessage, say, toStore } from '@hurrah/contracts/messages';
-import { french } from '@hurrah/contracts/messages/fr';
+} from '@hurrah/contracts/staffing/staff-records';
 import { findLineProblem } from '@hurrah/contracts/text-rules';
 import type { StoredRowError } from '../rows/queries.ts';
 

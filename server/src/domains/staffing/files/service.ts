@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { StaffDelimiter, StaffEncoding, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
 import { type MessageCode, type ParamsOf, say } from '@hurrah/contracts/messages';
+import type { StaffDelimiter, StaffEncoding, StaffImportOptions } from '@hurrah/contracts/staffing/staff-records';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../platform/errors.ts';
 import { guessDateFormat, guessDelimiter, guessMapping } from './rules.ts';

@@ -1,5 +1,5 @@
-import { StaffImportOptions, type StaffImportStatus, type StaffSource } from '@hurrah/contracts/identity/staff-records';
 import { encode } from '@hurrah/contracts/messages/templates';
+import { StaffImportOptions, type StaffImportStatus, type StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { AppError } from '../../../platform/errors.ts';

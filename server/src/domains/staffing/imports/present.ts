@@ -1,3 +1,4 @@
+import { decode, recall } from '@hurrah/contracts/messages';
 import {
   StaffField,
   type StaffFields,
@@ -9,8 +10,7 @@ import {
   type StaffRowError,
   type StaffRowResult,
   type StaffSource,
-} from '@hurrah/contracts/identity/staff-records';
-import { decode, recall } from '@hurrah/contracts/messages';
+} from '@hurrah/contracts/staffing/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
 import type { Findings } from '../differences/service.ts';

@@ -1,4 +1,4 @@
-import type { StaffImportOptions, StaffImportStatus, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImportOptions, StaffImportStatus, StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';

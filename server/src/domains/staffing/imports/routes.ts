@@ -1,5 +1,5 @@
-import * as corrections from '@hurrah/contracts/identity/staff-corrections';
-import * as api from '@hurrah/contracts/identity/staff-records';
+import * as corrections from '@hurrah/contracts/staffing/staff-corrections';
+import * as api from '@hurrah/contracts/staffing/staff-records';
 import { csvRoute, route } from '../../../platform/route.ts';
 import { readCorrections } from '../corrections/service.ts';
 import * as undos from '../undos/service.ts';

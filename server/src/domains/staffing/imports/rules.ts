@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StaffField, StaffImportOptions, StaffImportStatus } from '@hurrah/contracts/identity/staff-records';
+import type { StaffField, StaffImportOptions, StaffImportStatus } from '@hurrah/contracts/staffing/staff-records';
 import { invalid } from '../../../platform/errors.ts';
 import { ownColumns } from '../files/rules.ts';
 import type { GivenColumns } from '../rows/queries.ts';

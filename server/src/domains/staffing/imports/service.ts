@@ -1,7 +1,7 @@
 import type { Received, SeenVersion } from '@hurrah/contracts/endpoint';
-import type { Batch } from '@hurrah/contracts/identity/batches';
-import type { decideStaffImportRows } from '@hurrah/contracts/identity/staff-corrections';
-import type * as api from '@hurrah/contracts/identity/staff-records';
+import type { Batch } from '@hurrah/contracts/people/batches';
+import type { decideStaffImportRows } from '@hurrah/contracts/staffing/staff-corrections';
+import type * as api from '@hurrah/contracts/staffing/staff-records';
 import type {
   StaffImport,
   StaffImportOptions,
@@ -9,7 +9,7 @@ import type {
   StaffRowAction,
   StaffRowResult,
   StaffSource,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { conflict } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { StaffImport, StaffSource } from '@hurrah/contracts/identity/staff-records';
 import type { Permission } from '@hurrah/contracts/permissions';
+import type { StaffImport, StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Addressee, localeOf, noticeEmail } from '../../../platform/mail/notice.ts';

@@ -1,4 +1,4 @@
-import type { StaffImport, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport, StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { type NoticeLocale, type NoticeWords, oneLine } from '../../../platform/mail/notice.ts';
 
 export interface ImportFacts {

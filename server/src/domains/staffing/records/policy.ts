@@ -1,4 +1,4 @@
-import type { StaffRecordAction } from '@hurrah/contracts/identity/staff-records';
+import type { StaffRecordAction } from '@hurrah/contracts/staffing/staff-records';
 import { policy } from '../../../platform/policy.ts';
 import { memberPolicy } from '../../people/index.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffFields, StaffRecord, StaffSource } from '@hurrah/contracts/identity/staff-records';
-import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { MemberStatus } from '@hurrah/contracts/people/tenant-members';
+import type { StaffFields, StaffRecord, StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { listPeople } from '../../people/index.ts';
 import { recordPolicy } from './policy.ts';

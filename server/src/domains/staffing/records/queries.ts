@@ -1,4 +1,4 @@
-import type { StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';

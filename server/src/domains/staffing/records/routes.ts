@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/staff-records';
+import * as api from '@hurrah/contracts/staffing/staff-records';
 import { csvRoute, route } from '../../../platform/route.ts';
 import * as records from './service.ts';
 

@@ -1,11 +1,11 @@
+import { recall } from '@hurrah/contracts/messages';
 import {
   StaffField,
   type StaffFields,
   type StaffImport,
   type StaffImportOptions,
   type StaffRecord,
-} from '@hurrah/contracts/identity/staff-records';
-import { recall } from '@hurrah/contracts/messages';
+} from '@hurrah/contracts/staffing/staff-records';
 import { audit } from '../../../platform/audit.ts';
 import type { MemberCtx } from '../../../platform/ctx.ts';
 import { AppError, conflict } from '../../../platform/errors.ts';

@@ -1,10 +1,10 @@
+import { type MessageCode, type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
 import {
   StaffField,
   type StaffFields,
   type StaffRowAction,
   type StaffRowResult,
-} from '@hurrah/contracts/identity/staff-records';
-import { type MessageCode, type PlainCode, type StoredMessage, toStore } from '@hurrah/contracts/messages';
+} from '@hurrah/contracts/staffing/staff-records';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { DB } from '../../../platform/db.ts';

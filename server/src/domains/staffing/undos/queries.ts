@@ -1,4 +1,4 @@
-import type { StaffUndo } from '@hurrah/contracts/identity/staff-records';
+import type { StaffUndo } from '@hurrah/contracts/staffing/staff-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { managerChain } from '../differences/queries.ts';

@@ -1,4 +1,4 @@
-import type { StaffImport, StaffUndo } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport, StaffUndo } from '@hurrah/contracts/staffing/staff-records';
 import { audit } from '../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../platform/ctx.ts';
 import { conflict } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { Locale, TimeZone } from '@hurrah/contracts/identity/tenants';
+import { Locale, TimeZone } from '@hurrah/contracts/access/tenants';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
 import { Currency } from '@hurrah/contracts/points/settings';
 import { line } from '@hurrah/contracts/text';

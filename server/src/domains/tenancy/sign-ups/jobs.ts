@@ -1,4 +1,4 @@
-import { Locale } from '@hurrah/contracts/identity/tenants';
+import { Locale } from '@hurrah/contracts/access/tenants';
 import { z } from 'zod';
 import { inDirectory } from '../../../platform/cells.ts';
 import { config } from '../../../platform/config.ts';

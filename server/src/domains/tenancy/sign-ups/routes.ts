@@ -1,4 +1,4 @@
-import * as api from '@hurrah/contracts/identity/sign-ups';
+import * as api from '@hurrah/contracts/access/sign-ups';
 import { bareRoute, route, routeWithoutTransaction } from '../../../platform/route.ts';
 import { checkAddress, getOffer, lookAtSignUp, openBySignUp, requestSignUp } from './service.ts';
 

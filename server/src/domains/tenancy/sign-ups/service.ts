@@ -1,5 +1,5 @@
+import type * as api from '@hurrah/contracts/access/sign-ups';
 import type { Received } from '@hurrah/contracts/endpoint';
-import type * as api from '@hurrah/contracts/identity/sign-ups';
 import { licenseFeatures } from '@hurrah/contracts/permissions';
 import { audit } from '../../../platform/audit.ts';
 import { inBackground } from '../../../platform/background.ts';

@@ -1,4 +1,4 @@
-import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
+import type { AccessPreview } from '@hurrah/contracts/access/access-rules';
 import { SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AccessPreview } from '@hurrah/contracts/identity/access-rules';
+import type { AccessPreview } from '@hurrah/contracts/access/access-rules';
 import { Box, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';

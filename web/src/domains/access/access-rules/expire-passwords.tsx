@@ -1,5 +1,5 @@
-import { expireAllPasswords, keepPasswords } from '@hurrah/contracts/identity/access-rules';
-import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { expireAllPasswords, keepPasswords } from '@hurrah/contracts/access/access-rules';
+import type { CurrentAuthSettings } from '@hurrah/contracts/access/tenants';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

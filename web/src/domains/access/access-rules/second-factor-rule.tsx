@@ -1,5 +1,5 @@
-import { requireSecondFactor, stopRequiringSecondFactor } from '@hurrah/contracts/identity/access-rules';
-import type { CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { requireSecondFactor, stopRequiringSecondFactor } from '@hurrah/contracts/access/access-rules';
+import type { CurrentAuthSettings } from '@hurrah/contracts/access/tenants';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';

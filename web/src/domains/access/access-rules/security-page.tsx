@@ -1,5 +1,5 @@
-import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
-import { type AuthSettings, type CurrentAuthSettings, updateAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { stricterSettings } from '@hurrah/contracts/access/stricter-settings';
+import { type AuthSettings, type CurrentAuthSettings, updateAuthSettings } from '@hurrah/contracts/access/tenants';
 import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { stricterSettings } from '@hurrah/contracts/identity/stricter-settings';
-import type { AuthSettings, CurrentAuthSettings } from '@hurrah/contracts/identity/tenants';
+import { stricterSettings } from '@hurrah/contracts/access/stricter-settings';
+import type { AuthSettings, CurrentAuthSettings } from '@hurrah/contracts/access/tenants';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { answerTotp } from '@hurrah/contracts/identity/auth-factors';
+import { answerTotp } from '@hurrah/contracts/access/auth-factors';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';

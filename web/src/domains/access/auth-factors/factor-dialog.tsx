@@ -1,5 +1,5 @@
+import { confirmTotp, startTotp } from '@hurrah/contracts/access/auth-factors';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { confirmTotp, startTotp } from '@hurrah/contracts/identity/auth-factors';
 import { Badge, Box, Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import Copy from 'lucide-react/icons/copy';

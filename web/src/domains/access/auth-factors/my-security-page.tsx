@@ -1,6 +1,6 @@
-import { type AuthFactor, createRecoveryCodes, removeAuthFactor } from '@hurrah/contracts/identity/auth-factors';
-import { cancelMyFactorReset } from '@hurrah/contracts/identity/factor-resets';
-import { revokeOtherSessions, revokeSession, type SessionInfo } from '@hurrah/contracts/identity/sessions';
+import { type AuthFactor, createRecoveryCodes, removeAuthFactor } from '@hurrah/contracts/access/auth-factors';
+import { cancelMyFactorReset } from '@hurrah/contracts/access/factor-resets';
+import { revokeOtherSessions, revokeSession, type SessionInfo } from '@hurrah/contracts/access/sessions';
 import { Button, Group, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';

@@ -1,10 +1,10 @@
-import type { Reply } from '@hurrah/contracts/endpoint';
 import {
   answerPasskey,
   confirmPasskey,
   startPasskey,
   startPasskeyChallenge,
-} from '@hurrah/contracts/identity/auth-factors';
+} from '@hurrah/contracts/access/auth-factors';
+import type { Reply } from '@hurrah/contracts/endpoint';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,

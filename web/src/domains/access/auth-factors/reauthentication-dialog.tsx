@@ -1,5 +1,5 @@
-import { answerTotp } from '@hurrah/contracts/identity/auth-factors';
-import { reauthenticate } from '@hurrah/contracts/identity/sessions';
+import { answerTotp } from '@hurrah/contracts/access/auth-factors';
+import { reauthenticate } from '@hurrah/contracts/access/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

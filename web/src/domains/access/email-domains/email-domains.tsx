@@ -4,7 +4,7 @@ import {
   type DomainCheck,
   type EmailDomain,
   removeEmailDomain,
-} from '@hurrah/contracts/identity/email-domains';
+} from '@hurrah/contracts/access/email-domains';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';

@@ -1,4 +1,4 @@
-import { cancelFactorResetByLink } from '@hurrah/contracts/identity/factor-resets';
+import { cancelFactorResetByLink } from '@hurrah/contracts/access/factor-resets';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';

@@ -1,5 +1,5 @@
-import { acceptInvitation, acceptWithPassword, type Invitation } from '@hurrah/contracts/identity/invitations';
-import { logIn, logOut } from '@hurrah/contracts/identity/sessions';
+import { logIn, logOut } from '@hurrah/contracts/access/sessions';
+import { acceptInvitation, acceptWithPassword, type Invitation } from '@hurrah/contracts/people/invitations';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

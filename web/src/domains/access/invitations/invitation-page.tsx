@@ -1,5 +1,5 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/identity/invitations';
+import { declineByToken, type lookAtInvitation } from '@hurrah/contracts/people/invitations';
 import { Anchor, Box, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import MailX from 'lucide-react/icons/mail-x';

@@ -1,4 +1,4 @@
-import { changePassword } from '@hurrah/contracts/identity/sessions';
+import { changePassword } from '@hurrah/contracts/access/sessions';
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, useApiForm } from '../../../lib/form.ts';

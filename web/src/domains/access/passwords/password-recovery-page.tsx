@@ -1,4 +1,4 @@
-import { requestRecovery, resetPassword } from '@hurrah/contracts/identity/sessions';
+import { requestRecovery, resetPassword } from '@hurrah/contracts/access/sessions';
 import { Button, Stack, TextInput } from '@mantine/core';
 import KeyRound from 'lucide-react/icons/key-round';
 import MailCheck from 'lucide-react/icons/mail-check';

@@ -1,5 +1,5 @@
-import { listMyInvitations } from '@hurrah/contracts/identity/invitations';
-import { listMyTenants } from '@hurrah/contracts/identity/tenants';
+import { listMyTenants } from '@hurrah/contracts/access/tenants';
+import { listMyInvitations } from '@hurrah/contracts/people/invitations';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api.ts';
 import { metadataQuery } from '../../../lib/brand.ts';

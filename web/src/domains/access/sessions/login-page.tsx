@@ -1,4 +1,4 @@
-import { logIn } from '@hurrah/contracts/identity/sessions';
+import { logIn } from '@hurrah/contracts/access/sessions';
 import { Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { logOut } from '@hurrah/contracts/identity/sessions';
+import { logOut } from '@hurrah/contracts/access/sessions';
 import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { setMyLocale, setMyTimeZone } from '@hurrah/contracts/identity/tenant-members';
-import type { Locale } from '@hurrah/contracts/identity/tenants';
+import type { Locale } from '@hurrah/contracts/access/tenants';
+import { setMyLocale, setMyTimeZone } from '@hurrah/contracts/people/tenant-members';
 import { SegmentedControl, Select, Switch, useMantineColorScheme } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listAuthFactors } from '@hurrah/contracts/identity/auth-factors';
+import { listAuthFactors } from '@hurrah/contracts/access/auth-factors';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { type TenantMember, updateTenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

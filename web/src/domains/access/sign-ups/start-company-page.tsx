@@ -1,6 +1,6 @@
+import { checkCompanyAddress, type lookAtSignUp, openCompany } from '@hurrah/contracts/access/sign-ups';
+import type { Locale } from '@hurrah/contracts/access/tenants';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { checkCompanyAddress, type lookAtSignUp, openCompany } from '@hurrah/contracts/identity/sign-ups';
-import type { Locale } from '@hurrah/contracts/identity/tenants';
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

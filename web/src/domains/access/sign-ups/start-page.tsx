@@ -1,5 +1,5 @@
-import { requestSignUp } from '@hurrah/contracts/identity/sign-ups';
-import type { Locale } from '@hurrah/contracts/identity/tenants';
+import { requestSignUp } from '@hurrah/contracts/access/sign-ups';
+import type { Locale } from '@hurrah/contracts/access/tenants';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';

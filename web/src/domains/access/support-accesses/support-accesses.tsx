@@ -5,7 +5,7 @@ import {
   type SupportAccess,
   type SupportState,
   type SupportStep,
-} from '@hurrah/contracts/identity/support-accesses';
+} from '@hurrah/contracts/access/support-accesses';
 import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import LifeBuoy from 'lucide-react/icons/life-buoy';

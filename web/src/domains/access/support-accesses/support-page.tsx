@@ -1,4 +1,4 @@
-import { openSupportSession } from '@hurrah/contracts/identity/support-accesses';
+import { openSupportSession } from '@hurrah/contracts/access/support-accesses';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { setMyTimeZone } from '@hurrah/contracts/identity/tenant-members';
-import { logInToTenant } from '@hurrah/contracts/identity/tenants';
+import { logInToTenant } from '@hurrah/contracts/access/tenants';
+import { setMyTimeZone } from '@hurrah/contracts/people/tenant-members';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api.ts';
 import { timeZone } from '../../../lib/dates.ts';

@@ -1,5 +1,5 @@
-import { acceptInvitation, declineInvitation, type Invitation } from '@hurrah/contracts/identity/invitations';
-import type { TenantChoice } from '@hurrah/contracts/identity/tenants';
+import type { TenantChoice } from '@hurrah/contracts/access/tenants';
+import { acceptInvitation, declineInvitation, type Invitation } from '@hurrah/contracts/people/invitations';
 import { Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';

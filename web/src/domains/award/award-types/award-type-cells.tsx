@@ -1,5 +1,5 @@
 import type { AwardType, NominationStatus } from '@hurrah/contracts/award/award-types';
-import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
+import type { NamedRecipient } from '@hurrah/contracts/people/recipients';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

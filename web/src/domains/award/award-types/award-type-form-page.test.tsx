@@ -1,3 +1,4 @@
+import { getMyAccessNotice } from '@hurrah/contracts/access/access-rules';
 import {
   type AwardType,
   createAwardType,
@@ -6,8 +7,7 @@ import {
   updateAwardType,
 } from '@hurrah/contracts/award/award-types';
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { getMyAccessNotice } from '@hurrah/contracts/identity/access-rules';
-import { type Recipient, searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { type Recipient, searchRecipients } from '@hurrah/contracts/people/recipients';
 import { getMyAccounts } from '@hurrah/contracts/points/accounts';
 import { listPointsBanks } from '@hurrah/contracts/points/banks';
 import { Suspense } from 'react';

@@ -1,6 +1,6 @@
 import type { AwardType, PinForDays } from '@hurrah/contracts/award/award-types';
 import type { Badge } from '@hurrah/contracts/award/badges';
-import type { SendTo } from '@hurrah/contracts/identity/recipients';
+import type { SendTo } from '@hurrah/contracts/people/recipients';
 import { dateFormat } from '../../../lib/intl.ts';
 import { firstBadge } from '../badges/badges.ts';
 

@@ -1,5 +1,5 @@
 import { type AwardType, awardLimits } from '@hurrah/contracts/award/award-types';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';

@@ -1,3 +1,4 @@
+import { getMyAccessNotice } from '@hurrah/contracts/access/access-rules';
 import { type AwardType, getAwardType, updateAwardType } from '@hurrah/contracts/award/award-types';
 import {
   addWinner,
@@ -15,8 +16,7 @@ import {
   startNomination,
   type Winner,
 } from '@hurrah/contracts/award/nominations';
-import { getMyAccessNotice } from '@hurrah/contracts/identity/access-rules';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { getMyAccounts, type MemberAccounts } from '@hurrah/contracts/points/accounts';
 import { Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';

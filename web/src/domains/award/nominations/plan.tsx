@@ -1,5 +1,5 @@
 import type { AwardType } from '@hurrah/contracts/award/award-types';
-import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
+import type { NamedRecipient } from '@hurrah/contracts/people/recipients';
 import { Group, Stack, Text } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import Award from 'lucide-react/icons/award';

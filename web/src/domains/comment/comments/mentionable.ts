@@ -1,4 +1,4 @@
-import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { nameOf } from '../../../lib/names.ts';

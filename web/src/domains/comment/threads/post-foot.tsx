@@ -1,5 +1,5 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf } from '../../../lib/names.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { UnstyledButton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { ThreadSummary } from '@hurrah/contracts/comment/threads';
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { Box, Group, Skeleton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import CirclePlus from 'lucide-react/icons/circle-plus';

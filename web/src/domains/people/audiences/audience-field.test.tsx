@@ -1,6 +1,6 @@
-import { listTeams } from '@hurrah/contracts/identity/teams';
-import { listSegmentValues, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import { type Audience, previewAudience } from '@hurrah/contracts/people/audience';
+import { listTeams } from '@hurrah/contracts/people/teams';
+import { listSegmentValues, listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,10 +1,10 @@
-import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
 import {
   type Audience,
   type AudiencePreview,
   type AudienceRule,
   previewAudience,
 } from '@hurrah/contracts/people/audience';
+import { listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { Group, Input, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { removeAvatar } from '@hurrah/contracts/identity/tenant-members';
 import type { Crop } from '@hurrah/contracts/media';
+import { removeAvatar } from '@hurrah/contracts/people/tenant-members';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';

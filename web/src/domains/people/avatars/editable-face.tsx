@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { UnstyledButton } from '@mantine/core';
 import Camera from 'lucide-react/icons/camera';
 import { Suspense, useState } from 'react';

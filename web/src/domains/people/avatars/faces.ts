@@ -1,4 +1,4 @@
-import type { AvatarUrls } from '@hurrah/contracts/identity/tenant-members';
+import type { AvatarUrls } from '@hurrah/contracts/people/tenant-members';
 import { nameOf } from '../../../lib/names.ts';
 import type { AvatarPerson } from '../../../ui/person-avatar.tsx';
 

@@ -1,5 +1,5 @@
-import { chooseAvatar, getTenantMember, uploadAvatar } from '@hurrah/contracts/identity/tenant-members';
 import type { Crop } from '@hurrah/contracts/media';
+import { chooseAvatar, getTenantMember, uploadAvatar } from '@hurrah/contracts/people/tenant-members';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { type ChosenPicture, loadImage, type Size } from '../../../lib/pictures.ts';

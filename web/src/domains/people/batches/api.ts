@@ -13,8 +13,8 @@ import {
   updateBatchAddToTeams,
   updateBatchSuspend,
   updateBatchWelcome,
-} from '@hurrah/contracts/identity/batches';
-import { listTeams } from '@hurrah/contracts/identity/teams';
+} from '@hurrah/contracts/people/batches';
+import { listTeams } from '@hurrah/contracts/people/teams';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api.ts';
 import { pageSize } from '../api.ts';

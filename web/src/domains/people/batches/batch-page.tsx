@@ -1,4 +1,4 @@
-import type { Batch, BatchKind, BatchStatus } from '@hurrah/contracts/identity/batches';
+import type { Batch, BatchKind, BatchStatus } from '@hurrah/contracts/people/batches';
 import { Box, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

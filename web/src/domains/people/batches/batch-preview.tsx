@@ -1,4 +1,4 @@
-import type { Batch, BatchKind } from '@hurrah/contracts/identity/batches';
+import type { Batch, BatchKind } from '@hurrah/contracts/people/batches';
 import { Box, Button, Center, MultiSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BatchRow } from '@hurrah/contracts/identity/batches';
+import type { BatchRow } from '@hurrah/contracts/people/batches';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { invitationNoteLength, previewInvitationEmail } from '@hurrah/contracts/identity/batches';
+import { invitationNoteLength, previewInvitationEmail } from '@hurrah/contracts/people/batches';
 import { SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Team } from '@hurrah/contracts/identity/teams';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Team } from '@hurrah/contracts/people/teams';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import { Button, Center, Combobox, Group, Text, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import { expect, test } from 'vitest';
 import { withFilter } from '../../../routing/search.ts';
 import { type DirectorySearch, facets, isCountedInPart, parseDirectory, questionOf } from './search.ts';

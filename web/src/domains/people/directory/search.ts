@@ -1,5 +1,5 @@
-import { countedUpTo as limits } from '@hurrah/contracts/identity/counting';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { countedUpTo as limits } from '@hurrah/contracts/people/counting';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import { searchOf, texts, words } from '../../../routing/search.ts';
 import type { PeopleFilter as PeopleQuestion } from '../api.ts';
 

@@ -1,5 +1,5 @@
-import { cancelMemberFactorReset, startFactorReset } from '@hurrah/contracts/identity/factor-resets';
-import { revokeMemberSessions, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { cancelMemberFactorReset, startFactorReset } from '@hurrah/contracts/access/factor-resets';
+import { revokeMemberSessions, type TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

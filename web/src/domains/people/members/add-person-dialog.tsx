@@ -1,4 +1,4 @@
-import { createTenantMember, type TenantMember, welcomeMember } from '@hurrah/contracts/identity/tenant-members';
+import { createTenantMember, type TenantMember, welcomeMember } from '@hurrah/contracts/people/tenant-members';
 import { SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

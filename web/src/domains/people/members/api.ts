@@ -1,4 +1,4 @@
-import { getMemberSummary, listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { getMemberSummary, listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api.ts';
 import { pageSize } from '../api.ts';

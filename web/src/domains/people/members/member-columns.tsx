@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import Mail from 'lucide-react/icons/mail';

@@ -1,5 +1,5 @@
-import { findSimilar } from '@hurrah/contracts/identity/spelling';
-import type { Role, Segment, TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { findSimilar } from '@hurrah/contracts/people/spelling';
+import type { Role, Segment, TenantMember, updateTenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Anchor, Autocomplete, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Segment, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { Segment, type TenantMember, updateTenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Box, Group, Select, Switch, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';

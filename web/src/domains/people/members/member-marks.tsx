@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../../ui/chip.tsx';
 

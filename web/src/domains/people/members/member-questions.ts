@@ -4,7 +4,7 @@ import {
   type TenantMember,
   unsuspendMember,
   welcomeMember,
-} from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/people/tenant-members';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { nameOf } from '../../../lib/names.ts';

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { MemberStatus } from '@hurrah/contracts/people/tenant-members';
 import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

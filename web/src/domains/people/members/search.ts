@@ -1,4 +1,4 @@
-import type { MemberStatus, Role, Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { MemberStatus, Role, Segment } from '@hurrah/contracts/people/tenant-members';
 import { flag, searchOf, someOf, text, texts, words } from '../../../routing/search.ts';
 
 export const statuses = ['joined', 'invited', 'notInvited', 'archived'] as const satisfies MemberStatus[];

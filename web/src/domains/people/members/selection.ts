@@ -1,4 +1,4 @@
-import type { BatchSelection } from '@hurrah/contracts/identity/batches';
+import type { BatchSelection } from '@hurrah/contracts/people/batches';
 import type { PeopleFilter } from './search.ts';
 
 /** Who is chosen in a list of many pages: some, one by one, or everybody who matches except some. */

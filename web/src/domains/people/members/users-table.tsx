@@ -1,5 +1,5 @@
-import type { BatchKind, BatchSelection } from '@hurrah/contracts/identity/batches';
-import { exportTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import type { BatchKind, BatchSelection } from '@hurrah/contracts/people/batches';
+import { exportTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

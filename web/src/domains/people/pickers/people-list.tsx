@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

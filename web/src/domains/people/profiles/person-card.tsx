@@ -1,5 +1,5 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
-import type { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { getTenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Group, Popover, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Segment, TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { Segment, TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { ActionIcon, Box, Center, Divider, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { getTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { getTenantMember } from '@hurrah/contracts/people/tenant-members';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { profileLimits, type TenantMember, updateTenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { profileLimits, type TenantMember, updateTenantMember } from '@hurrah/contracts/people/tenant-members';
 import { Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';

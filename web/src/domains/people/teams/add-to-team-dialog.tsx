@@ -1,4 +1,4 @@
-import { addTeamMembers, type Team } from '@hurrah/contracts/identity/teams';
+import { addTeamMembers, type Team } from '@hurrah/contracts/people/teams';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/api.ts';

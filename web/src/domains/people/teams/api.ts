@@ -6,8 +6,8 @@ import {
   previewTeamRules,
   type TeamRules,
   type TeamType,
-} from '@hurrah/contracts/identity/teams';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+} from '@hurrah/contracts/people/teams';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery, call } from '../../../lib/api.ts';
 import { pageSize, segmentValuesQuery as valuesQuery } from '../api.ts';

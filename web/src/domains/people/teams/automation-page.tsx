@@ -1,4 +1,4 @@
-import { setTeamAutomation, type Team, type TeamRules } from '@hurrah/contracts/identity/teams';
+import { setTeamAutomation, type Team, type TeamRules } from '@hurrah/contracts/people/teams';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';

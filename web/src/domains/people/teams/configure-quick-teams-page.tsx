@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
-import { type getQuickTeams, setQuickTeams } from '@hurrah/contracts/identity/teams';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import { type getQuickTeams, setQuickTeams } from '@hurrah/contracts/people/teams';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

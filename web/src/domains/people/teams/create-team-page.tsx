@@ -1,4 +1,4 @@
-import { createTeam } from '@hurrah/contracts/identity/teams';
+import { createTeam } from '@hurrah/contracts/people/teams';
 import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Hand from 'lucide-react/icons/hand';

@@ -1,4 +1,4 @@
-import { type Team, updateTeam } from '@hurrah/contracts/identity/teams';
+import { type Team, updateTeam } from '@hurrah/contracts/people/teams';
 import { Button, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';

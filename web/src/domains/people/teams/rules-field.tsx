@@ -1,5 +1,5 @@
-import type { TeamRules } from '@hurrah/contracts/identity/teams';
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { TeamRules } from '@hurrah/contracts/people/teams';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import {
   ActionIcon,
   Box,

@@ -1,4 +1,4 @@
-import { removeTeamMembers, type Team, type TeamMember } from '@hurrah/contracts/identity/teams';
+import { removeTeamMembers, type Team, type TeamMember } from '@hurrah/contracts/people/teams';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

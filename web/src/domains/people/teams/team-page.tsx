@@ -1,4 +1,4 @@
-import type { Team } from '@hurrah/contracts/identity/teams';
+import type { Team } from '@hurrah/contracts/people/teams';
 import { Button, Divider, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';

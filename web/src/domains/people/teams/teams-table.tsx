@@ -1,4 +1,4 @@
-import type { Team, TeamType } from '@hurrah/contracts/identity/teams';
+import type { Team, TeamType } from '@hurrah/contracts/people/teams';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Hand from 'lucide-react/icons/hand';

@@ -1,4 +1,4 @@
-import { deleteTeam, type Team } from '@hurrah/contracts/identity/teams';
+import { deleteTeam, type Team } from '@hurrah/contracts/people/teams';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';

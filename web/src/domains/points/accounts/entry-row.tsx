@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { AccountEntry } from '@hurrah/contracts/points/accounts';
 import type { TransactionType } from '@hurrah/contracts/points/ledger';
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';

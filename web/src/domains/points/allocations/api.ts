@@ -1,4 +1,4 @@
-import { listTenantMembers } from '@hurrah/contracts/identity/tenant-members';
+import { listTenantMembers } from '@hurrah/contracts/people/tenant-members';
 import { exportAllocationAccounts, listAllocationAccounts } from '@hurrah/contracts/points/accounts';
 import { listBudgetItems, simulateBudget } from '@hurrah/contracts/points/budget-items';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { ActionIcon, Button, Group, Loader, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

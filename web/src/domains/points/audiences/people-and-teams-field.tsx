@@ -1,4 +1,4 @@
-import { type Recipient, type RecipientType, searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { type Recipient, type RecipientType, searchRecipients } from '@hurrah/contracts/people/recipients';
 import { Anchor, Combobox, Group, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@hurrah/contracts/identity/tenant-members';
+import type { MemberStatus } from '@hurrah/contracts/people/tenant-members';
 import type { Eligibility } from '@hurrah/contracts/points/settings';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';

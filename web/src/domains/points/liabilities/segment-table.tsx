@@ -1,4 +1,4 @@
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import type { Liabilities } from '@hurrah/contracts/points/reports';
 import { Box, Button, Divider, Group, SegmentedControl, Select, Text, UnstyledButton } from '@mantine/core';
 import ArrowDown from 'lucide-react/icons/arrow-down';

@@ -1,4 +1,4 @@
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import type { Liabilities } from '@hurrah/contracts/points/reports';
 
 export type SegmentRow = Liabilities['segments'][Segment][number];

@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { TransactionRecipient } from '@hurrah/contracts/points/transactions';
 import { Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';

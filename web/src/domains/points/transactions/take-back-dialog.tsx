@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import { movementCheck, secondAdminFactor } from '@hurrah/contracts/points/movement-rules';
 import { reverseTransaction, type TransactionRecipient } from '@hurrah/contracts/points/transactions';
 import { Skeleton, Text, Textarea } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { searchGifs } from '@hurrah/contracts/gifs';
-import { type SendTo, searchRecipients } from '@hurrah/contracts/identity/recipients';
+import { type SendTo, searchRecipients } from '@hurrah/contracts/people/recipients';
 import { listPeers, previewRecognition } from '@hurrah/contracts/recognition/insights';
 import {
   deleteRecognition,

@@ -1,4 +1,4 @@
-import type { RecipientType } from '@hurrah/contracts/identity/recipients';
+import type { RecipientType } from '@hurrah/contracts/people/recipients';
 import type { Recognition, RecognitionBody } from '@hurrah/contracts/recognition/recognitions';
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { textOf } from '@hurrah/contracts/rich-text-rules';

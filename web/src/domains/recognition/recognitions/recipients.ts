@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { nameOf } from '../../../lib/names.ts';
 import type { AvatarPerson } from '../../../ui/person-avatar.tsx';

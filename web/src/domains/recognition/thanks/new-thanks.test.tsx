@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import { getNewThanks, seeThanks } from '@hurrah/contracts/recognition/thanks';
 import { richTextOf } from '@hurrah/contracts/rich-text-rules';

@@ -1,4 +1,4 @@
-import type { Person } from '@hurrah/contracts/identity/tenant-members';
+import type { Person } from '@hurrah/contracts/people/tenant-members';
 import type { Recognition } from '@hurrah/contracts/recognition/recognitions';
 import type { Value } from '@hurrah/contracts/recognition/values';
 import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';

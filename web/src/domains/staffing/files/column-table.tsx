@@ -1,4 +1,4 @@
-import type { StaffField, StaffImport } from '@hurrah/contracts/identity/staff-records';
+import type { StaffField, StaffImport } from '@hurrah/contracts/staffing/staff-records';
 import { Select, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { areAmbiguous, formatsThatFit, readEither } from '@hurrah/contracts/identity/staff-dates';
-import type { StaffDateFormat, StaffImport, StaffImportOptions } from '@hurrah/contracts/identity/staff-records';
+import { areAmbiguous, formatsThatFit, readEither } from '@hurrah/contracts/staffing/staff-dates';
+import type { StaffDateFormat, StaffImport, StaffImportOptions } from '@hurrah/contracts/staffing/staff-records';
 import { Alert, Group, Radio, Select, SimpleGrid, Stack } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -3,7 +3,7 @@ import {
   readStaffFile,
   type StaffFields,
   type StaffImport,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { Alert, Button, Center, Progress, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,10 +1,10 @@
-import { areAmbiguous, formatsThatFit } from '@hurrah/contracts/identity/staff-dates';
+import { areAmbiguous, formatsThatFit } from '@hurrah/contracts/staffing/staff-dates';
 import {
   type StaffField,
   type StaffImport,
   type StaffImportOptions,
   validateStaffImport,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { inviteImportedPeople } from '@hurrah/contracts/identity/staff-corrections';
-import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import { inviteImportedPeople } from '@hurrah/contracts/staffing/staff-corrections';
+import type { StaffImport } from '@hurrah/contracts/staffing/staff-records';
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

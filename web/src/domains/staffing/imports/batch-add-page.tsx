@@ -1,4 +1,4 @@
-import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport } from '@hurrah/contracts/staffing/staff-records';
 import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { applyStaffImport, type StaffImport } from '@hurrah/contracts/identity/staff-records';
+import { applyStaffImport, type StaffImport } from '@hurrah/contracts/staffing/staff-records';
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,4 +1,4 @@
-import type { StaffImport, StaffImportStatus } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport, StaffImportStatus } from '@hurrah/contracts/staffing/staff-records';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

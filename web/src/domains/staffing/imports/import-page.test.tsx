@@ -2,7 +2,7 @@ import {
   decideStaffImportRows,
   previewStaffImportUndo,
   undoStaffImport,
-} from '@hurrah/contracts/identity/staff-corrections';
+} from '@hurrah/contracts/staffing/staff-corrections';
 import {
   applyStaffImport,
   getStaffImport,
@@ -10,7 +10,7 @@ import {
   listStaffImports,
   type StaffImportOptions,
   validateStaffImport,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/api.ts';

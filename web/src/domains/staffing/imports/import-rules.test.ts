@@ -1,4 +1,4 @@
-import { StaffField } from '@hurrah/contracts/identity/staff-records';
+import { StaffField } from '@hurrah/contracts/staffing/staff-records';
 import { expect, test } from 'vitest';
 import {
   actionsIn,

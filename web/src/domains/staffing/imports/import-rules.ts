@@ -1,11 +1,11 @@
-import { readEither } from '@hurrah/contracts/identity/staff-dates';
+import { readEither } from '@hurrah/contracts/staffing/staff-dates';
 import type {
   StaffDateFormat,
   StaffField,
   StaffImport,
   StaffImportStatus,
   StaffRowAction,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { dateFormat } from '../../../lib/intl.ts';
 
 export type ImportStep = 'upload' | 'columns' | 'check' | 'apply';

@@ -1,4 +1,4 @@
-import type { NewSegmentValue } from '@hurrah/contracts/identity/staff-records';
+import type { NewSegmentValue } from '@hurrah/contracts/staffing/staff-records';
 import { Alert, Stack, Text } from '@mantine/core';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,4 +1,4 @@
-import { cancelStaffImport, type StaffImportStatus } from '@hurrah/contracts/identity/staff-records';
+import { cancelStaffImport, type StaffImportStatus } from '@hurrah/contracts/staffing/staff-records';
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

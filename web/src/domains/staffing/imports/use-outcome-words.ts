@@ -1,4 +1,4 @@
-import type { StaffField, StaffImport, StaffRowAction } from '@hurrah/contracts/identity/staff-records';
+import type { StaffField, StaffImport, StaffRowAction } from '@hurrah/contracts/staffing/staff-records';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';

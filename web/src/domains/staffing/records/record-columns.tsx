@@ -1,4 +1,4 @@
-import type { StaffRecord, StaffRecordAction, StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffRecord, StaffRecordAction, StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Trash2 from 'lucide-react/icons/trash-2';

@@ -1,4 +1,4 @@
-import type { StaffField, StaffRecord, StaffRecordAction } from '@hurrah/contracts/identity/staff-records';
+import type { StaffField, StaffRecord, StaffRecordAction } from '@hurrah/contracts/staffing/staff-records';
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';

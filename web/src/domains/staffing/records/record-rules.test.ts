@@ -1,4 +1,4 @@
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { expect, test } from 'vitest';
 import { compareRecord, fieldsOfMember } from './record-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffField, StaffFields, StaffRecord } from '@hurrah/contracts/identity/staff-records';
-import type { TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import type { TenantMember } from '@hurrah/contracts/people/tenant-members';
+import type { StaffField, StaffFields, StaffRecord } from '@hurrah/contracts/staffing/staff-records';
 import type { AvatarPerson } from '../../../ui/person-avatar.tsx';
 import { faceOf } from '../../people/index.ts';
 import { staffFields } from '../imports/import-rules.ts';

@@ -3,7 +3,7 @@ import {
   exportStaffRecords,
   type StaffRecord,
   type StaffSource,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { Button, Group, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { StaffSource } from '@hurrah/contracts/identity/staff-records';
+import type { StaffSource } from '@hurrah/contracts/staffing/staff-records';
 import { flag, searchOf, someOf, text, words } from '../../../routing/search.ts';
 
 export const staffSources = ['csv', 'sftp', 'hris', 'scim', 'hand'] as const satisfies StaffSource[];

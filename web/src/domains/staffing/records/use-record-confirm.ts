@@ -3,7 +3,7 @@ import {
   inviteStaffRecord,
   type StaffRecord,
   type StaffRecordAction,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';

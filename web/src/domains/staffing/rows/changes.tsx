@@ -1,4 +1,4 @@
-import type { StaffField, StaffImportRow } from '@hurrah/contracts/identity/staff-records';
+import type { StaffField, StaffImportRow } from '@hurrah/contracts/staffing/staff-records';
 import { Group, Stack, Text } from '@mantine/core';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';

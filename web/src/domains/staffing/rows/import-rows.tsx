@@ -1,10 +1,10 @@
-import { exportStaffImportErrors } from '@hurrah/contracts/identity/staff-corrections';
+import { exportStaffImportErrors } from '@hurrah/contracts/staffing/staff-corrections';
 import {
   exportStaffImportRows,
   type StaffField,
   type StaffImport,
   type StaffImportRow,
-} from '@hurrah/contracts/identity/staff-records';
+} from '@hurrah/contracts/staffing/staff-records';
 import { Badge, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

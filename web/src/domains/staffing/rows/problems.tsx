@@ -1,4 +1,4 @@
-import type { StaffImport } from '@hurrah/contracts/identity/staff-records';
+import type { StaffImport } from '@hurrah/contracts/staffing/staff-records';
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/dates.ts';

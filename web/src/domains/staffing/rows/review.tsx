@@ -1,5 +1,5 @@
-import { decideStaffImportRows } from '@hurrah/contracts/identity/staff-corrections';
-import type { StaffImportRow } from '@hurrah/contracts/identity/staff-records';
+import { decideStaffImportRows } from '@hurrah/contracts/staffing/staff-corrections';
+import type { StaffImportRow } from '@hurrah/contracts/staffing/staff-records';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

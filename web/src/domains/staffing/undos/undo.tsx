@@ -1,5 +1,5 @@
-import { previewStaffImportUndo, undoStaffImport } from '@hurrah/contracts/identity/staff-corrections';
-import type { StaffImport, StaffUndo } from '@hurrah/contracts/identity/staff-records';
+import { previewStaffImportUndo, undoStaffImport } from '@hurrah/contracts/staffing/staff-corrections';
+import type { StaffImport, StaffUndo } from '@hurrah/contracts/staffing/staff-records';
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';

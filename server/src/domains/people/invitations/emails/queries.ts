@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InvitationProblem } from '@hurrah/contracts/identity/tenant-members';
+import type { InvitationProblem } from '@hurrah/contracts/people/tenant-members';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { directory } from '../../../../platform/cells.ts';
 import type { Ctx } from '../../../../platform/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { Segment } from '@hurrah/contracts/people/tenant-members';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/ctx.ts';
 import { isActive, segmentsOf } from '../queries.ts';

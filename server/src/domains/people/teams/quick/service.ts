@@ -1,6 +1,6 @@
 import type { Change } from '@hurrah/contracts/endpoint';
-import type { QuickTeams, setQuickTeams } from '@hurrah/contracts/identity/teams';
-import { Segment } from '@hurrah/contracts/identity/tenant-members';
+import type { QuickTeams, setQuickTeams } from '@hurrah/contracts/people/teams';
+import { Segment } from '@hurrah/contracts/people/tenant-members';
 import { audit, auditAll } from '../../../../platform/audit.ts';
 import type { Ctx, MemberCtx } from '../../../../platform/ctx.ts';
 import { invalid } from '../../../../platform/errors.ts';

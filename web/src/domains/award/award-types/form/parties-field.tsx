@@ -1,4 +1,4 @@
-import type { NamedRecipient } from '@hurrah/contracts/identity/recipients';
+import type { NamedRecipient } from '@hurrah/contracts/people/recipients';
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { type Party, PeopleAndTeamsField } from '../../../points/index.ts';

@@ -1,4 +1,4 @@
-import { listTenantMembers, type TenantMember } from '@hurrah/contracts/identity/tenant-members';
+import { listTenantMembers, type TenantMember } from '@hurrah/contracts/people/tenant-members';
 import { listValues } from '@hurrah/contracts/recognition/values';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

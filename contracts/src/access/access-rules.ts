@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Person } from './tenant-members.ts';
+import { Person } from '../people/tenant-members.ts';
 import { AuthSettings, CurrentAuthSettings, StartsOn } from './tenants.ts';
 
 /** The rules that can lock people out, or sign them out. */

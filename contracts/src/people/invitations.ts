@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Password, SessionHandle } from '../access/sessions.ts';
+import { TenantMetadata } from '../access/tenants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
-import { Password, SessionHandle } from './sessions.ts';
 import { AvatarUrls, Role } from './tenant-members.ts';
-import { TenantMetadata } from './tenants.ts';
 
 /** The inviter, the company and the role of an invitation. */
 export const Invitation = z.object({

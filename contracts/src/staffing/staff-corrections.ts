@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { exportLimit } from '../limits.ts';
-import { Batch } from './batches.ts';
+import { Batch } from '../people/batches.ts';
 import { StaffImport, StaffUndo } from './staff-records.ts';
 
 /** Actions of an admin on an import beyond applying it: decide, correct, invite, undo. */

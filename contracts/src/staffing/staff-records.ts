@@ -6,7 +6,7 @@ import { exportLimit } from '../limits.ts';
 import { MediaUpload, OriginalFilename, uploadLimit } from '../media.ts';
 import { MessageBody } from '../messages/body.ts';
 import { listOf, pageOf, pageQuery } from '../page.ts';
-import { MemberStatus, Person, Segment } from './tenant-members.ts';
+import { MemberStatus, Person, Segment } from '../people/tenant-members.ts';
 
 /** The origin of people data. Every source becomes staff records and passes the same steps. */
 export const StaffSource = z.enum(['csv', 'sftp', 'hris', 'scim', 'hand']);

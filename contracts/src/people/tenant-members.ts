@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Email } from '../access/sessions.ts';
+import { Locale, TimeZone } from '../access/tenants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../id.ts';
 import { exportLimit } from '../limits.ts';
@@ -6,8 +8,6 @@ import { Crop, MediaUpload, OriginalFilename, PictureType, uploadLimit } from '.
 import { coded } from '../messages/fields.ts';
 import { listOf, pageOf, pageQuery, textsOf } from '../page.ts';
 import { line, prose } from '../text.ts';
-import { Email } from './sessions.ts';
-import { Locale, TimeZone } from './tenants.ts';
 
 export const Role = z.enum(['admin', 'employee']);
 export type Role = z.infer<typeof Role>;

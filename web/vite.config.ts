@@ -36,7 +36,7 @@ const overlays = [
 const pickers = [component('Combobox|NumberInput|Pill|PillsInput|Select'), 'src/ui/amount-field'];
 const ui = ['src/lib/|src/ui/(?!rich-text|data-table|gif-picker)|@mantine/|lucide-react/'];
 // Only a few pages need these, and every other page would wait for them.
-const rare = '/(MultiSelect|Slider|find-closest-number|use-move|use-pills-reorder)/';
+const rare = '/(Badge|MultiSelect|Slider|find-closest-number|use-move|use-pills-reorder)/';
 const shared = (name: string, paths: string[], priority: number, except = '^$') => ({
   name,
   test: new RegExp(`^(?!.*(${except})).*(${paths.join('|')})`),
@@ -96,13 +96,13 @@ export default defineConfig({
             shared('editor', ['src/ui/(rich-text|gif-picker)'], 3),
             shared('table', ['src/ui/data-table/'], 3),
             // What pages and dialogs of a domain share, and what it shares with other domains. Each chunk holds what the same
-            // pages need; one below 3 kB joins the nearest of its domain.
+            // pages need; one below 2 kB joins the nearest of its domain.
             {
               name: (id) => /src\/domains\/(\w+)\//.exec(id)?.[1] ?? 'parts',
               debugName: 'domains',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 2000,
               priority: 2,
             },
           ],

@@ -70,8 +70,8 @@ export type PeopleFilter = Pick<
 >;
 
 /** People by name, page by page. */
-export const peopleQuery = (filter: PeopleFilter, pageSize = 30) =>
-  apiPages(listTenantMembers, { query: { ...here, ...filter, pageSize, embeds: ['avatar'] } });
+export const peopleQuery = (filter: PeopleFilter, size = 30) =>
+  apiPages(listTenantMembers, { query: { ...here, ...filter, pageSize: size, embeds: ['avatar'] } });
 
 /** The caller's reports and how often each was recognized recently; who has waited longest comes first. */
 export const ownReportsQuery = () =>

@@ -14,7 +14,7 @@ export type Changes<Table extends SettingsTable> = Updateable<DB[Table]>;
 type Any = 'moderationSettings';
 
 export function settingsQueries<Table extends SettingsTable, Row>(of: Table, names: readonly string[]) {
-  const table = of as SettingsTable as Any;
+  const table = of as Any;
   const columns = names as (keyof Columns<Any>)[];
 
   const find = (ctx: Ctx) =>

@@ -4,7 +4,6 @@ import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CirclePlus from 'lucide-react/icons/circle-plus';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { nameOf } from '../../../lib/names.ts';
@@ -52,7 +51,7 @@ function Podium({ type, winners }: { type: AwardType; winners: Winner[] }) {
       gap="md"
       ta="center"
       className={classes.podium ?? ''}
-      style={{ '--stage': stage, '--stage-tint': tint } as CSSProperties}
+      style={{ '--stage': stage, '--stage-tint': tint }}
       aria-labelledby="outcome-title"
     >
       <AwardBadge badge={type.badge} urls={type.attachmentUrls ?? null} size={112} />

@@ -19,7 +19,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx';
 import { myAccountsQuery, pointsMoved } from '../../points/index.ts';
 import { endorsementsQuery, threadApi } from '../api.ts';
 import { summarized } from '../cache.ts';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../threads/dialogs.ts';
 import type { Endorsed } from './endorse-button.tsx';
 
 const presets = [5, 10, 25, 50];

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import { flag, type Subject } from '../api.ts';
 import { changeComment } from '../cache.ts';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../threads/dialogs.ts';
 
 const reasons = ['spam', 'inappropriate', 'confidential', 'other'] as const satisfies FlagReason[];
 const noteLength = 500;

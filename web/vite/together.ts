@@ -44,7 +44,7 @@ export function together(): Plugin {
   };
 }
 
-/** `people-admin-pages` for a page of people/admin-routes.tsx, `award-dialogs` for a dialog in award/components. */
+/** `people-admin-pages` for a page of people/admin-routes.tsx, `award-awards-dialogs` for a dialog in award/awards. */
 function chunkOf(importer: string, target: string): string | undefined {
   const folders = (file: string) => relative(source, dirname(file)).split('/');
   const words = (...parts: string[]) => parts.filter((part) => part && !/^(domains|components)$/.test(part)).join('-');

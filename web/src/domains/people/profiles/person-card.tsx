@@ -1,6 +1,6 @@
 import type { Reply } from '@hurrah/contracts/endpoint';
 import type { getTenantMember } from '@hurrah/contracts/people/tenant-members';
-import { Group, Popover, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Group, Popover, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,9 +65,16 @@ function Content({ member }: { member: Reply<typeof getTenantMember> }) {
           title={<span dir="auto">{nameOf(member)}</span>}
           detail={
             <>
-              {jobTitle}
-              {jobTitle && place && <br />}
-              {place}
+              {jobTitle && (
+                <Box component="span" display="block">
+                  {jobTitle}
+                </Box>
+              )}
+              {place && (
+                <Box component="span" display="block">
+                  {place}
+                </Box>
+              )}
             </>
           }
         />

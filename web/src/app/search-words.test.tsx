@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { GeneralSettingsPage } from '../domains/access/settings/general-settings-page.tsx';
+import { AudienceField } from '../domains/people/audiences/audience-field.tsx';
 import { BatchPreview } from '../domains/people/batches/batch-preview.tsx';
 import { SegmentFilter, TeamFilter } from '../domains/people/directory/facet-filters.tsx';
 import { PeoplePicker } from '../domains/people/pickers/people-picker.tsx';
@@ -28,6 +29,7 @@ import { PaletteSearch } from './frame/palette-search.tsx';
 const filesWithSearch = [
   'app/frame/palette-search.tsx',
   'domains/access/settings/general-settings-page.tsx',
+  'domains/people/audiences/audience-field.tsx',
   'domains/people/batches/batch-preview.tsx',
   'domains/people/directory/facet-filters.tsx',
   'domains/people/pickers/person-picker.tsx',
@@ -83,6 +85,12 @@ const fields: SearchField[] = [
     keepWaiting: () => answerLater(searchRecipients, { results: [] }),
     texts: [],
     element: <PeopleAndTeamsField label="People and teams" value={[]} onChange={change} />,
+  },
+  {
+    name: 'Teams',
+    keepWaiting: teams,
+    texts: ['manage', 'people'],
+    element: <AudienceField label="For" value={{ kind: 'named', sendTo: [] }} onChange={change} />,
   },
   {
     name: 'Department: values',

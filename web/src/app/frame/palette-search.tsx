@@ -133,7 +133,7 @@ function Instead({ isEmpty, isLooking, onRetry }: InsteadProps) {
     <>
       {isEmpty && (
         <Text component="div" ta="center" px={20} py={28} role="status">
-          {isLooking ? t('frame:search.loading') : t('frame:search.nothing')}
+          <Text inherit>{isLooking ? t('frame:search.loading') : t('frame:search.nothing')}</Text>
           {!isLooking && (
             <Text size="sm" c="dimmed">
               {t('hint')}

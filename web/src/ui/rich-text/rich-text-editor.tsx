@@ -1,6 +1,6 @@
 import type { RichText } from '@hurrah/contracts/rich-text';
 import { lengthOf } from '@hurrah/contracts/rich-text-rules';
-import { Group, Input, Popover, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Popover, Text, VisuallyHidden } from '@mantine/core';
 import { ALargeSmall, AtSign, Smile } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,9 +90,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <Counter length={length} maxLength={maxLength} isShort={size === 'comment'} />
         </Group>
       </div>
-      <div id={errorId} role={error ? 'alert' : undefined}>
-        {error && <Input.Error component="div">{error}</Input.Error>}
-      </div>
+      <Text
+        component="div"
+        id={errorId}
+        size="sm"
+        fw={500}
+        c="danger"
+        mt={error ? 6 : 0}
+        role={error ? 'alert' : undefined}
+      >
+        {error}
+      </Text>
     </div>
   );
 }

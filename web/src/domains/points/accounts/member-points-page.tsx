@@ -209,7 +209,7 @@ function Expiring({ expiring }: { expiring: MemberAccounts['redeemable']['expiri
               key={expiresAt}
               component="li"
               leading={<Hourglass size={16} color={isSoon ? 'var(--warning)' : 'var(--muted)'} aria-hidden />}
-              title={<strong>{t('expiring.points', { count: amount, formatted: format.number(amount) })}</strong>}
+              title={t('expiring.points', { count: amount, formatted: format.number(amount) })}
               detail={t('expiring.until', { date: format.date(last) })}
               trailing={
                 <Text span size="sm" c={isSoon ? 'warning' : 'dimmed'}>

@@ -202,7 +202,7 @@ function Readers({ values: { tenantWide, message, sendTo } }: { values: Composer
 
 function Choice({ icon, children }: { icon: React.ReactNode; children: string }) {
   return (
-    <Group component="span" gap="sm" justify="center" wrap="nowrap">
+    <Group component="span" display="inline-flex" gap="sm" wrap="nowrap">
       {icon}
       {children}
     </Group>

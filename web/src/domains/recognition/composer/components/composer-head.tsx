@@ -18,12 +18,14 @@ export function ComposerHead({ title, chip, children }: ComposerHeadProps) {
     shown.current = title;
   }, [title]);
   return (
-    <Group gap="4px 8px" flex="none" mih={66} pt={14} pb="sm" ps="var(--edge)" pe={62}>
+    <Group gap="sm" wrap="nowrap" flex="none" mih={66} pt={14} pb="sm" ps="var(--edge)" pe={60}>
       <Modal.Title miw={0} ref={heading} tabIndex={-1}>
         {title}
       </Modal.Title>
       {chip}
-      <Group ms="auto">{children}</Group>
+      <Group ms="auto" flex="none">
+        {children}
+      </Group>
     </Group>
   );
 }

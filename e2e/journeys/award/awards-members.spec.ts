@@ -90,7 +90,9 @@ test('a member nominates a colleague and edits the reason, and both are in their
   await page.getByRole('button', { name: 'Nominate for The Golden Bell' }).click();
   await expect(dialog(page).getByText(`You’ve already nominated ${name}. You can nominate 1 more.`)).toBeVisible();
   const nominations = await api.get(`/award/awardTypes/${id}/nominations`);
-  expect(nominations.results.map(({ message }: { message: string }) => message)).toEqual(['Stopped the test, twice.']);
+  expect(nominations.results.map(({ message }: { message: string }) => message)).toEqual([
+    [{ text: 'Stopped the test, twice.' }],
+  ]);
 });
 
 test('the palette opens the award dialog over any page (AWD-11)', async ({ page }) => {

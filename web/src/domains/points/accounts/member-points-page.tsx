@@ -209,7 +209,11 @@ function Expiring({ expiring }: { expiring: MemberAccounts['redeemable']['expiri
               key={expiresAt}
               component="li"
               leading={<Hourglass size={16} color={isSoon ? 'var(--warning)' : 'var(--muted)'} aria-hidden />}
-              title={t('expiring.points', { count: amount, formatted: format.number(amount) })}
+              title={
+                <Text component="strong" inherit>
+                  {t('expiring.points', { count: amount, formatted: format.number(amount) })}
+                </Text>
+              }
               detail={t('expiring.until', { date: format.date(last) })}
               trailing={
                 <Text span size="sm" c={isSoon ? 'warning' : 'dimmed'}>

@@ -59,7 +59,9 @@ function BankRow({ bank, rate }: { bank: BudgetItem; rate: Rate }) {
       <strong className={classes.what}>{bank.name}</strong>
       <Box visibleFrom="sm">
         {part !== undefined && (
-          <Progress value={part * 100} color={isLow ? 'warning' : 'marigold'} size={6} aria-hidden />
+          <Progress.Root size={6} aria-hidden>
+            <Progress.Section value={part * 100} style={{ background: `var(--${isLow ? 'warning' : 'marigold'})` }} />
+          </Progress.Root>
         )}
       </Box>
       <span>

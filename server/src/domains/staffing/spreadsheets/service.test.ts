@@ -109,16 +109,12 @@ describe('an Excel file', () => {
     ['declares less than it holds', workbookOf(header, [{ name: 'xl/a.xml', text: 'x'.repeat(9000), declared: 10 }])],
     ['names a row far below all others', workbookOf(`${header}<row r="900000000000">${text('A2', 'x')}</row>`)],
     ['has entities that grow', workbookOf(`<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>${header}`)],
-  ])(
-    'that %s is refused in words, and the worker lives on (USR-03)',
-    async (_, file) => {
-      const admin = await (await newTenant()).admin();
-      const read = await uploadStaff(admin, file);
-      expect(read.status).toBe('failed');
-      expect(read.error?.code).toMatch(/^staff\./);
-    },
-    60_000,
-  );
+  ])('that %s is refused in words, and the worker lives on (USR-03)', async (_, file) => {
+    const admin = await (await newTenant()).admin();
+    const read = await uploadStaff(admin, file);
+    expect(read.status).toBe('failed');
+    expect(read.error?.code).toMatch(/^staff\./);
+  });
 
   it('that unpacks to more than the limit is refused before anything is read (USR-03)', async () => {
     const bomb = zipOf(Array.from({ length: 3 }, (_, n) => ({ name: `${n}.xml`, text: Buffer.alloc(5_000_000) })));

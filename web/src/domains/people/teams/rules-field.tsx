@@ -220,7 +220,9 @@ function Found({ preview }: { preview: Preview }) {
     <Group gap="lg" flex={1}>
       <AvatarStack people={members.map((member) => faceOf(member))} total={memberCount} max={5} size={40} />
       <Box flex="1 1 200px">
-        <Text fw={600}>{t('rules.found', { count: memberCount, formatted: format.number(memberCount) })}</Text>
+        <Text component="strong" fw={600} display="block">
+          {t('rules.found', { count: memberCount, formatted: format.number(memberCount) })}
+        </Text>
         <Text size="sm" c="dimmed">
           {format.list(listed)}
         </Text>

@@ -101,7 +101,7 @@ function PostLink({ entry: { post }, children }: { entry: AccountEntry; children
   return (
     <Link to={postPath(post)} className={classes.post}>
       {children}
-      <VisuallyHidden>{t(`changes.open.${post.type}`)}</VisuallyHidden>
+      <VisuallyHidden>{t([`changes.open.${post.type}` as 'changes.open.post', 'changes.open.post'])}</VisuallyHidden>
     </Link>
   );
 }
